@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { email, id, instant, line, nothing, password } from '../schema.ts';
+import { publicCompany } from '../company/schema.ts';
+import { session, signInStep } from './schema.ts';
+
+const token = z.string().min(1).max(200);
+
+export const registerCompany = endpoint({
+  method: 'POST',
+  path: '/auth/company/register',
+  summary: 'Makes a company with its defaults and its first administrator, and mails the link that verifies the address.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({
+    company_name: line(limits.name_length),
+    first_name: line(limits.name_length),
+    last_name: line(limits.name_length),
+    work_email_id: email,
+    password,
+    confirm_password: password,
+    domain: line(limits.name_length).optional(),
+    time_zone: z.string().max(64).optional(),
+  }),
+  response: z.object({ company_id: id, employee_id: id }),
+  errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login/email',
+  summary: 'Signs in by address and password. One address in several companies asks for `company_id` first.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ email, password: password.optional(), company_id: id.optional() }),
+  response: signInStep,
+  errors: [
+    'AUTH_INVALID_CREDENTIALS',
+    'AUTH_EMAIL_VERIFICATION_PENDING',
+    'AUTH_WRONG_COMPANY',
+    'AUTH_OTP_TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/login/email/verify',
+  summary: 'Opens the first session with the token of the verification mail.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ token }),
+  response: z.object({ step: z.literal('session'), session }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password/reset/request',
+  summary: 'Mails a single-use link; answers the same whether or not the address exists.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ email, company_id: id.optional() }),
+  response: nothing,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Sets a password with the token of a reset mail or of an invitation, which it accepts; ends other sessions.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ token, password, confirm_password: password }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
+});
+
+export const resolveSession = endpoint({
+  method: 'GET',
+  path: '/auth/session/resolve',
+  summary: 'The session of the headers, with the profile and permissions of now.',
+  auth: 'session',
+  query: z.object({ session_id: id.optional(), company_id: id.optional(), employee_id: id.optional() }),
+  response: session,
+});
+
+export const resolveCompany = endpoint({
+  method: 'GET',
+  path: '/auth/company/resolve',
+  summary: 'The public part of a company, found by any one of the keys. A signed-in caller needs none.',
+  auth: 'optional',
+  query: z.object({
+    company_id: id.optional(),
+    employee_email: email.optional(),
+    employee_id: id.optional(),
+    domain: z.string().max(limits.name_length).optional(),
+  }),
+  response: publicCompany,
+  errors: ['COMPANY_NOT_FOUND'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session.',
+  auth: 'session',
+  body: z.object({ session_id: id }),
+  response: nothing,
+});
+
+export const getSignOutUrl = endpoint({
+  method: 'GET',
+  path: '/auth/logout/url',
+  summary: 'Where the sign-on provider wants people to go after signing out; null without one.',
+  auth: 'session',
+  query: z.object({ session_id: id }),
+  response: z.object({ logout_url: z.string().nullable() }),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/change',
+  summary: 'Changes the own password; ends every other session.',
+  auth: 'session',
+  rate: 'auth',
+  body: z.object({ current_password: password, password, confirm_password: password }),
+  response: nothing,
+  errors: ['AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/session/list',
+  summary: 'Where the caller is signed in.',
+  auth: 'session',
+  response: z.object({
+    items: z.array(
+      z.object({
+        session_id: id,
+        user_agent: z.string(),
+        created_at: instant,
+        last_seen_at: instant,
+        is_current: z.boolean(),
+      }),
+    ),
+    next_cursor: z.null(),
+  }),
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: '/auth/session/revoke',
+  summary: 'Ends one of the own sessions.',
+  auth: 'session',
+  body: z.object({ session_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});

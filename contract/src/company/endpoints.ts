@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, page, text } from '../schema.ts';
+import { moduleMap } from './modules.ts';
+import { colorTheme, company, companySettings, companyValue, companyValueInput } from './schema.ts';
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/config/company/get',
+  summary: 'The company with its settings.',
+  auth: 'session',
+  response: company,
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/config/company/update',
+  summary: 'Changes any of the settings; an unknown one is refused, and then nothing changes.',
+  auth: 'session',
+  permissions: ['company.manage'],
+  body: companySettings.partial().loose(),
+  response: company,
+  errors: ['INVALID_CONFIG_SETTING'],
+});
+
+export const listValues = endpoint({
+  method: 'POST',
+  path: '/config/values/list',
+  summary: 'The company values, in their order.',
+  auth: 'session',
+  body: z.object({ search: text(limits.search_length).optional() }),
+  response: page(companyValue),
+});
+
+export const updateValues = endpoint({
+  method: 'POST',
+  path: '/config/values/update',
+  summary: 'Replaces the list of values: known ids change, new ones come, missing ones go (recognitions keep them).',
+  auth: 'session',
+  permissions: ['company.manage'],
+  body: z.object({ values: z.array(companyValueInput).max(limits.values_per_company) }),
+  response: page(companyValue),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listThemes = endpoint({
+  method: 'GET',
+  path: '/config/theme/list',
+  summary: 'The colour themes to choose from.',
+  auth: 'session',
+  query: z.object({ company_id: id.optional() }),
+  response: page(z.object({ color_theme: colorTheme, accent: z.string(), grey: z.string() })),
+});
+
+const moduleMapByCompany = z.record(id, moduleMap);
+
+export const getModules = endpoint({
+  method: 'GET',
+  path: '/config/company/module/get',
+  summary: 'Which modules are on, keyed by company.',
+  auth: 'session',
+  query: z.object({ company_id: id }),
+  response: moduleMapByCompany,
+  errors: ['COMPANY_NOT_FOUND'],
+});
+
+export const updateModules = endpoint({
+  method: 'PATCH',
+  path: '/config/company/module/update',
+  summary: 'Turns modules on and off. A module that is off keeps its data.',
+  auth: 'session',
+  permissions: ['company.manage'],
+  body: moduleMap.partial().extend({ company_id: id }),
+  response: moduleMapByCompany,
+  errors: ['COMPANY_NOT_FOUND'],
+});
+
+export const getGlobalConfig = endpoint({
+  method: 'GET',
+  path: '/config/global/get',
+  summary: 'What a point is worth: of the own company for a signed-in caller, else the default of the product.',
+  auth: 'optional',
+  response: z.object({
+    point_unit_value: z.number().int(),
+    currency: z.string(),
+    points_name: z.string(),
+  }),
+});

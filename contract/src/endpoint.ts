@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { ModuleName } from './company/modules.ts';
+import type { Permission } from './people/permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
+ * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success.
+ */
+export type Endpoint<
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  /** Path under the service prefix `/api`. */
+  path: string;
+  summary: string;
+  /** `session`: the four headers are required. `public`: none is read. `optional`: read when present. */
+  auth: 'session' | 'public' | 'optional';
+  /** The caller needs any one of these. The server checks it before the handler runs. */
+  permissions?: readonly Permission[];
+  /** The call is refused while the company has this module off. */
+  module?: ModuleName;
+  /** Takes an `idempotency-key` header: the same key replays the same answer. */
+  idempotent?: boolean;
+  /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
+  rate?: 'default' | 'auth' | 'upload';
+  body?: Body;
+  query?: Query;
+  response: Response;
+  /** Codes beside INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
+  errors?: readonly ErrorCode[];
+};
+
+/** Declares an endpoint; gives its literal types to server and client. */
+export const endpoint = <
+  Response extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+>(
+  descriptor: Endpoint<Body, Query, Response>,
+): Endpoint<Body, Query, Response> => descriptor;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler gets, after validation. */
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+/** What a caller passes, before defaults. */
+export type BodyInput<E extends Endpoint> = Given<E['body']>;
+export type QueryInput<E extends Endpoint> = Given<E['query']>;
+/** What a caller gets, and a handler returns. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

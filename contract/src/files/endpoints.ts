@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant } from '../schema.ts';
+
+/** Pictures that may be uploaded, by file name ending. SVG is not among them: it can carry script. */
+export const image_types = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+} as const;
+
+export const presignUpload = endpoint({
+  method: 'GET',
+  path: '/general/s3/upload/presign',
+  summary:
+    'A form for one upload: post `fields`, then `file`, to `url` as multipart. It fixes key, size limit and content type, and expires.',
+  auth: 'session',
+  rate: 'upload',
+  query: z.object({
+    /** A path such as `recognition/cake 1732176000000.png`: folder, name, ending of a known type. */
+    key: z.string().min(1).max(300),
+    is_private: z.stringbool().default(false),
+  }),
+  response: z.object({
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    download_url: z.string(),
+  }),
+});
+
+export const getFileMetadata = endpoint({
+  method: 'GET',
+  path: '/general/file/metadata',
+  summary: 'Name, type and size of an uploaded file.',
+  auth: 'session',
+  query: z.object({ file_id: id }),
+  response: z.object({
+    file_id: id,
+    file_name: z.string(),
+    content_type: z.string(),
+    size_bytes: z.number().int(),
+    created_at: instant,
+    download_url: z.string(),
+  }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});

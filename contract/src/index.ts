@@ -1,0 +1,24 @@
+import * as auth from './auth/endpoints.ts';
+import * as company from './company/endpoints.ts';
+import * as feed from './feed/endpoints.ts';
+import * as files from './files/endpoints.ts';
+import * as general from './general/endpoints.ts';
+import * as notification from './notification/endpoints.ts';
+import * as people from './people/endpoints.ts';
+import * as points from './points/endpoints.ts';
+import * as recognition from './recognition/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Whether an export of an endpoints file is an endpoint and not a schema beside it. */
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
+
+/** Every call of the API, by domain and name. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries({ auth, company, feed, files, general, notification, people, points, recognition }).flatMap(
+    ([domain, exports]) =>
+      Object.entries(exports)
+        .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+        .map(([name, value]) => [`${domain}.${name}`, value] as const),
+  ),
+);

@@ -1,0 +1,35 @@
+/** Every bound that client and server share, with its reason. Lengths are counted in UTF-16 code units, as browsers do. */
+export const limits = {
+  /** Long enough for every real name (the longest registered run to about 100 characters). */
+  name_length: 100,
+  /** RFC 5321: a path is at most 256 octets, two of which are its angle brackets. */
+  email_length: 254,
+  /** Specification, section 9. */
+  password_min_length: 6,
+  /** Argon2 hashes any length; the bound keeps a request from buying CPU time with a huge one. */
+  password_max_length: 200,
+  title_length: 80,
+  description_length: 500,
+  /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
+  message_length: 2000,
+  comment_length: 1000,
+  about_length: 1000,
+  search_length: 100,
+  url_length: 2000,
+  /** A team of this size is thanked at once; a whole company by a post. Each receiver is a ledger entry in one transaction. */
+  receivers_per_recognition: 50,
+  values_per_recognition: 5,
+  mentions_per_message: 50,
+  /** One gift; far above every sensible policy, far below what would overflow a 64-bit sum. */
+  points_per_receiver: 100_000,
+  monthly_allowance: 1_000_000,
+  values_per_company: 50,
+  page_size: 20,
+  page_size_max: 100,
+  /** Product page: lists take `limit` up to 100; picking people by id takes as many. */
+  ids_per_request: 100,
+  /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
+  image_bytes: 10_000_000,
+  /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
+  body_bytes: 256_000,
+} as const;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant, nothing, page, paging } from '../schema.ts';
+import { limits } from '../limits.ts';
+
+export const notification_kinds = [
+  'recognition_received',
+  'recognition_comment',
+  'recognition_reaction',
+  'recognition_boost',
+  'mention',
+] as const;
+export const notificationKind = z.enum(notification_kinds);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+export const notification = z.object({
+  notification_id: id,
+  kind: notificationKind,
+  actor: employeeCard.nullable(),
+  /** Where a click leads: a path of the app. */
+  link: z.string(),
+  recognition_id: id.nullable(),
+  /** The first words of what it is about. */
+  excerpt: z.string(),
+  points: z.number().int().nullable(),
+  created_at: instant,
+  read_at: instant.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notification/list',
+  summary: 'The inbox of the caller, newest first.',
+  auth: 'session',
+  query: z.object({ unread_only: z.stringbool().default(false), ...paging }),
+  response: page(notification),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/notification/unread/count',
+  summary: 'How many notifications are unread.',
+  auth: 'session',
+  response: z.object({ unread_count: z.number().int() }),
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/notification/read',
+  summary: 'Marks notifications read or unread; without ids, all that came before now.',
+  auth: 'session',
+  body: z.object({
+    notification_ids: z.array(id).max(limits.ids_per_request).optional(),
+    is_read: z.boolean().default(true),
+  }),
+  response: z.object({ unread_count: z.number().int() }),
+});
+
+const preferences = z.object({ items: z.array(z.object({ kind: notificationKind, mail: z.boolean() })) });
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/notification/preference/get',
+  summary: 'Which kinds also come by mail.',
+  auth: 'session',
+  response: preferences,
+});
+
+export const updatePreferences = endpoint({
+  method: 'POST',
+  path: '/notification/preference/update',
+  summary: 'Chooses which kinds also come by mail.',
+  auth: 'session',
+  body: preferences,
+  response: preferences,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notification/unsubscribe',
+  summary: 'Turns one kind of mail off by the link of a mail, without signing in.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ token: z.string().min(1).max(500) }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, nothing, page, paging, text } from '../schema.ts';
+import { accountStatus, employee, managedFields, newEmployee, ownFields } from './schema.ts';
+
+export const listEmployees = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/list',
+  summary:
+    'The directory. `search` forgives typing errors and ranks by likeness; without it people come by name. `total` counts all who match.',
+  auth: 'session',
+  body: z.object({
+    search: text(limits.search_length).optional(),
+    employee_ids: z.array(id).max(limits.ids_per_request).optional(),
+    department_id: id.optional(),
+    status: accountStatus.optional(),
+    ...paging,
+  }),
+  response: page(employee).extend({ total: z.number().int().optional() }),
+});
+
+export const getEmployee = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/meta',
+  summary: 'The selected fields of one employee; all of them without `select`.',
+  auth: 'session',
+  body: z.object({ employee_id: id, select: z.array(z.string().max(100)).max(100).optional() }),
+  response: employee.partial(),
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_SELECTION_FIELD'],
+});
+
+export const inviteEmployee = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/new',
+  summary: 'Adds an employee and mails an invitation to set a password.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  idempotent: true,
+  body: newEmployee,
+  response: employee,
+  errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'DEPARTMENT_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ROLE_ID'],
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/invite/resend',
+  summary: 'Mails a new invitation to an employee who has not accepted yet; the earlier link stops working.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  body: z.object({ employee_id: id }),
+  response: nothing,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const updateEmployee = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/meta/update',
+  summary: 'Changes fields: own ones by anybody for themselves, all by `people.manage`.',
+  auth: 'session',
+  body: z.object({ employee_id: id, ...ownFields.shape, ...managedFields.shape }),
+  response: employee,
+  errors: ['EMPLOYEE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
+});
+
+export const updateAccountStatus = endpoint({
+  method: 'GET',
+  path: '/user-management/employee/account-status/update',
+  summary: 'Deactivates or reactivates an account. Deactivation ends its sessions at once.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  query: z.object({ employee_id: id, status: accountStatus }),
+  response: employee,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listDropdown = endpoint({
+  method: 'POST',
+  path: '/user-management/dropdown/list',
+  summary: 'Choices for a form field: the label that people see and its id.',
+  auth: 'session',
+  body: z.object({
+    dropdown: z.enum(['department', 'location', 'role', 'group', 'manager', 'title']),
+    search: text(limits.search_length).optional(),
+    ...paging,
+  }),
+  response: page(z.object({ id: z.string(), label: z.string() })),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Every named permission, `area.action`. Roles are lists of them. */
+export const permissions = [
+  'company.manage',
+  'people.view',
+  'people.manage',
+  'recognition.give',
+  'recognition.manage',
+  'points.manage',
+] as const;
+
+export const permission = z.enum(permissions);
+export type Permission = z.infer<typeof permission>;
+
+export const default_roles = ['owner', 'administrator', 'people_manager', 'communications', 'employee'] as const;
+export type DefaultRole = (typeof default_roles)[number];
+
+/** What each default role may do in a new company. */
+export const default_role_permissions: Record<DefaultRole, readonly Permission[]> = {
+  owner: permissions,
+  administrator: permissions,
+  people_manager: ['people.view', 'people.manage', 'recognition.give'],
+  communications: ['people.view', 'recognition.give', 'recognition.manage'],
+  employee: ['people.view', 'recognition.give'],
+};
+
+/**
+ * Whether somebody may do what a place asks for. No requirement allows; nobody (`null`) is denied.
+ * `all` needs each permission of the list, `any` one of them.
+ */
+export const hasPermission = (
+  held: readonly string[] | null,
+  required: { all?: readonly Permission[]; any?: readonly Permission[] },
+): boolean => {
+  const { all = [], any = [] } = required;
+  if (held === null) return false;
+  return all.every((name) => held.includes(name)) && (any.length === 0 || any.some((name) => held.includes(name)));
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { day, email, fileUrl, id, line, text } from '../schema.ts';
+
+export const accountStatus = z.enum(['ACTIVE', 'INACTIVE', 'INVITED']);
+export type AccountStatus = z.infer<typeof accountStatus>;
+
+export const employeeStatus = z.object({
+  status_type: z.enum(['auto']),
+  auto_status: z.enum(['Available', 'Busy', 'Appear Offline']),
+});
+
+/** The few fields that stand beside every name in the product. */
+export const employeeCard = z.object({
+  employee_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  position_title: z.string(),
+  profile_url: z.string().nullable(),
+});
+export type EmployeeCard = z.infer<typeof employeeCard>;
+
+/** One employee as colleagues see them. */
+export const employee = employeeCard.extend({
+  work_email_id: z.string(),
+  employee_account_status: accountStatus,
+  employee_status: employeeStatus,
+  department_id: id.nullable(),
+  department_name: z.string().nullable(),
+  manager_id: id.nullable(),
+  location: z.string().nullable(),
+  hire_date: day.nullable(),
+  about: z.string().nullable(),
+  pronouns: z.string().nullable(),
+});
+export type Employee = z.infer<typeof employee>;
+
+/** The fields that `employee/meta` selects from. */
+export const employee_fields = Object.keys(employee.shape) as (keyof Employee)[];
+
+/** What a person may change about themselves. */
+export const ownFields = z.object({
+  first_name: line(limits.name_length).optional(),
+  last_name: line(limits.name_length).optional(),
+  pronouns: text(40).nullable().optional(),
+  about: text(limits.about_length).nullable().optional(),
+  profile_url: fileUrl.nullable().optional(),
+});
+
+/** What only `people.manage` may change. */
+export const managedFields = z.object({
+  position_title: text(limits.name_length).optional(),
+  department_id: id.nullable().optional(),
+  manager_id: id.nullable().optional(),
+  location: text(limits.name_length).nullable().optional(),
+  hire_date: day.nullable().optional(),
+});
+
+export const newEmployee = managedFields.extend({
+  first_name: line(limits.name_length),
+  last_name: line(limits.name_length),
+  work_email_id: email,
+  role_ids: z.array(id).max(20).optional(),
+});
+export type NewEmployee = z.infer<typeof newEmployee>;

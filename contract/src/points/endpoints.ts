@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant, page, paging } from '../schema.ts';
+
+/** Why points moved; the words that explain it belong to the client. */
+export const entry_kinds = [
+  'allowance_granted',
+  'allowance_expired',
+  'recognition_given',
+  'recognition_received',
+  'boost_given',
+  'boost_received',
+  'reversal',
+] as const;
+
+export const pointsEntry = z.object({
+  entry_id: id,
+  kind: z.enum(entry_kinds),
+  /** Which balance moved: points to give, or points to spend. */
+  account: z.enum(['to_give', 'to_spend']),
+  /** Signed: negative left the balance. */
+  points: z.number().int(),
+  /** The balance after this entry. */
+  balance: z.number().int(),
+  /** What caused it, and whom it went to or came from; null for the allowance. */
+  related: z
+    .object({ recognition_id: id, recognition_title: z.string(), employees: z.array(employeeCard) })
+    .nullable(),
+  created_at: instant,
+});
+export type PointsEntry = z.infer<typeof pointsEntry>;
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/points/balance',
+  summary: 'The two balances of the caller, and when the allowance is renewed.',
+  auth: 'session',
+  module: 'points',
+  response: z.object({
+    to_give: z.number().int(),
+    to_give_monthly: z.number().int(),
+    to_give_resets_at: instant,
+    to_spend: z.number().int(),
+  }),
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/points/history',
+  summary: 'Every entry of the own ledger, newest first, with its cause.',
+  auth: 'session',
+  module: 'points',
+  query: z.object({ account: z.enum(['to_give', 'to_spend']).optional(), ...paging }),
+  response: page(pointsEntry),
+});

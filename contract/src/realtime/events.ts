@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recognition, reactionCount } from '../recognition/schema.ts';
+import { id } from '../schema.ts';
+import { company } from '../company/schema.ts';
+
+/**
+ * Live events, server to client, over Socket.IO. They are hints: a client that missed some catches up by cursor.
+ * The server puts each connection into its rooms; what is private goes to the rooms of the people concerned.
+ */
+export const realtime_events = {
+  /** Somebody gave a recognition, or one changed. Without the viewer's own parts, `my_reaction` and `can`. */
+  'recognition.created': recognition.omit({ my_reaction: true, can: true }),
+  'recognition.updated': recognition.omit({ my_reaction: true, can: true }),
+  'recognition.deleted': z.object({ recognition_id: id }),
+  'recognition.counted': z.object({
+    recognition_id: id,
+    reactions: z.array(reactionCount),
+    comments_count: z.number().int(),
+    boost_points: z.number().int(),
+  }),
+  /** The inbox of this employee changed. */
+  'notification.changed': z.object({ unread_count: z.number().int() }),
+  /** The balances of this employee changed. */
+  'points.changed': z.object({}),
+  /** Settings, modules or theme changed. */
+  'company.changed': company,
+  /** Values or recognition types changed. */
+  'catalogue.changed': z.object({ kind: z.enum(['values', 'types']) }),
+  /** The session ended on the server. */
+  'session.ended': z.object({}),
+} as const;
+
+export type RealtimeEvents = { [Name in keyof typeof realtime_events]: z.infer<(typeof realtime_events)[Name]> };
+export type RealtimeEventName = keyof RealtimeEvents;

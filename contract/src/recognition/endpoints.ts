@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { day, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
+import { employeeCard } from '../people/schema.ts';
+import {
+  giveRecognitionInput,
+  newRecognitionType,
+  reaction,
+  reactionCount,
+  recognition,
+  recognitionComment,
+  recognitionPreset,
+  recognitionType,
+  recognitionTypeChange,
+  visibility,
+} from './schema.ts';
+
+const module = 'recognition' as const;
+
+export const giveRecognition = endpoint({
+  method: 'POST',
+  path: '/recog/QuickInteract',
+  summary:
+    'Gives a recognition to one or many colleagues. `points` is per receiver and defaults to the points of the type; the sum leaves the allowance at once.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.give'],
+  idempotent: true,
+  body: giveRecognitionInput,
+  response: recognition,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
+});
+
+export const getRecognition = endpoint({
+  method: 'GET',
+  path: '/recog/item/get',
+  summary: 'One recognition.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id }),
+  response: recognition,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const updateRecognition = endpoint({
+  method: 'PATCH',
+  path: '/recog/item/update',
+  summary: 'Changes the words, values, picture or visibility. Receivers and points stay: those are undone by deleting.',
+  auth: 'session',
+  module,
+  body: z.object({
+    recognition_id: id,
+    message: text(limits.message_length).optional(),
+    company_value_ids: z.array(id).max(limits.values_per_recognition).optional(),
+    image_url: fileUrl.nullable().optional(),
+    visibility: visibility.optional(),
+  }),
+  response: recognition,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const deleteRecognition = endpoint({
+  method: 'DELETE',
+  path: '/recog/item/delete',
+  summary: 'Takes a recognition back and reverses its points and boosts by new entries.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
+});
+
+export const restoreRecognition = endpoint({
+  method: 'POST',
+  path: '/recog/item/restore',
+  summary: 'Undoes a deletion: the recognition comes back and its points move again.',
+  auth: 'session',
+  module,
+  body: z.object({ recognition_id: id }),
+  response: recognition,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
+});
+
+const listFilter = z.object({
+  employee_id: id.optional(),
+  recognition_type_id: id.optional(),
+  company_value_id: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+});
+const listWithTotals = page(recognition).extend({
+  totals: z.object({ count: z.number().int(), points: z.number().int() }),
+});
+
+export const listReceived = endpoint({
+  method: 'POST',
+  path: '/recog/list/recieved',
+  summary: 'Recognitions that an employee (the caller by default) received, newest first, with totals of all that match.',
+  auth: 'session',
+  module,
+  body: listFilter,
+  response: listWithTotals,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_INTERVAL'],
+});
+
+export const listGiven = endpoint({
+  method: 'POST',
+  path: '/recog/list/given',
+  summary: 'Recognitions that an employee (the caller by default) gave, newest first, with totals of all that match.',
+  auth: 'session',
+  module,
+  body: listFilter,
+  response: listWithTotals,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_INTERVAL'],
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/recog/item/members',
+  summary: 'Everybody who received a recognition.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id }),
+  response: page(employeeCard),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const setReaction = endpoint({
+  method: 'POST',
+  path: '/recog/item/reaction',
+  summary: 'Sets the own reaction; null takes it away.',
+  auth: 'session',
+  module,
+  body: z.object({ recognition_id: id, reaction: reaction.nullable() }),
+  response: z.object({ reactions: z.array(reactionCount), my_reaction: reaction.nullable() }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const boostRecognition = endpoint({
+  method: 'POST',
+  path: '/recog/item/boost',
+  summary: 'Adds points of the own allowance for each receiver.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.give'],
+  idempotent: true,
+  body: z.object({ recognition_id: id, points: z.number().int().min(1).max(limits.points_per_receiver) }),
+  response: recognition,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
+});
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/recog/item/comment/list',
+  summary: 'The comments of a recognition, oldest first.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id, ...paging }),
+  response: page(recognitionComment),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/recog/item/comment/new',
+  summary: 'Comments on a recognition.',
+  auth: 'session',
+  module,
+  idempotent: true,
+  body: z.object({ recognition_id: id, message: line(limits.comment_length) }),
+  response: recognitionComment,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const updateComment = endpoint({
+  method: 'PATCH',
+  path: '/recog/item/comment/update',
+  summary: 'Changes an own comment.',
+  auth: 'session',
+  module,
+  body: z.object({ recognition_id: id, comment_id: id, message: line(limits.comment_length) }),
+  response: recognitionComment,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/recog/item/comment/delete',
+  summary: 'Takes an own comment away; `recognition.manage` may take any.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id, comment_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const listTypes = endpoint({
+  method: 'GET',
+  path: '/recog/type/list',
+  summary: 'The recognition types that the caller may give; all of them for `recognition.manage`.',
+  auth: 'session',
+  module,
+  response: page(recognitionType),
+});
+
+export const listTypePresets = endpoint({
+  method: 'GET',
+  path: '/recog/type/preset/list',
+  summary: 'Proposals for new types.',
+  auth: 'session',
+  module,
+  response: page(recognitionPreset),
+});
+
+export const createType = endpoint({
+  method: 'POST',
+  path: '/recog/type/new',
+  summary: 'Adds a recognition type.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.manage'],
+  body: newRecognitionType,
+  response: recognitionType,
+});
+
+export const updateType = endpoint({
+  method: 'PATCH',
+  path: '/recog/type/update',
+  summary: 'Changes a recognition type.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.manage'],
+  body: recognitionTypeChange,
+  response: recognitionType,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const deleteType = endpoint({
+  method: 'DELETE',
+  path: '/recog/type/delete',
+  summary: 'Retires a recognition type; recognitions given with it keep it.',
+  auth: 'session',
+  module,
+  permissions: ['recognition.manage'],
+  query: z.object({ recognition_type_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});

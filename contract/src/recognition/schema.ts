@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { color, fileUrl, id, instant, line, text } from '../schema.ts';
+import { companyValue } from '../company/schema.ts';
+import { employeeCard } from '../people/schema.ts';
+
+const points = z.number().int().min(0).max(limits.points_per_receiver);
+
+export const recognitionType = z.object({
+  recognition_type_id: id,
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  color,
+  /** Points per receiver that the composer proposes. */
+  points,
+  min_points: points,
+  max_points: points,
+  /** At least one company value must go with it. */
+  value_required: z.boolean(),
+  /** Who pays: the giver's monthly allowance, or the company. */
+  funding: z.enum(['allowance', 'company']),
+  /** `everyone`, or only people with `recognition.manage`. */
+  given_by: z.enum(['everyone', 'managers']),
+  is_active: z.boolean(),
+});
+export type RecognitionType = z.infer<typeof recognitionType>;
+
+const typeFields = z.object({
+  title: line(limits.title_length),
+  description: text(limits.description_length),
+  image_url: fileUrl.nullable(),
+  color,
+  points,
+  min_points: points,
+  max_points: points,
+  value_required: z.boolean(),
+  funding: recognitionType.shape.funding,
+  given_by: recognitionType.shape.given_by,
+  is_active: z.boolean(),
+});
+
+export const newRecognitionType = typeFields.partial().required({ title: true });
+export const recognitionTypeChange = typeFields.partial().extend({ recognition_type_id: id });
+
+/** A proposal that an administrator turns into a type with one click; it has no id until then. */
+export const recognitionPreset = recognitionType.omit({ recognition_type_id: true, is_active: true });
+
+export const visibility = z.enum(['public', 'private']);
+
+/** The fixed set of reactions; one per person and recognition. */
+export const reactions = ['clap', 'heart', 'celebrate', 'fire', 'laugh', 'wow'] as const;
+export const reaction = z.enum(reactions);
+export type Reaction = z.infer<typeof reaction>;
+
+export const reactionCount = z.object({ reaction, count: z.number().int() });
+
+/**
+ * A recognition as one viewer sees it. Mentions stand in `message` as `<@employee_id>`; `mentions` names those people.
+ * `points` is per receiver, `boost_points` what others added to each receiver. `my_reaction` and `can` are the viewer's.
+ */
+export const recognition = z.object({
+  recognition_id: id,
+  recognition_type: recognitionType.pick({
+    recognition_type_id: true,
+    title: true,
+    image_url: true,
+    color: true,
+  }),
+  giver: employeeCard,
+  employees: z.array(employeeCard),
+  message: z.string(),
+  mentions: z.array(employeeCard),
+  points: z.number().int(),
+  company_values: z.array(companyValue.pick({ company_value_id: true, value_name: true, icon_url: true })),
+  visibility,
+  image_url: z.string().nullable(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  reactions: z.array(reactionCount),
+  my_reaction: reaction.nullable(),
+  comments_count: z.number().int(),
+  boost_points: z.number().int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), boost: z.boolean() }),
+});
+export type Recognition = z.infer<typeof recognition>;
+
+export const giveRecognitionInput = z.object({
+  recognition_type_id: id,
+  employees: z.array(id).min(1).max(limits.receivers_per_recognition),
+  message: text(limits.message_length).optional(),
+  points: points.optional(),
+  company_value_ids: z.array(id).max(limits.values_per_recognition).optional(),
+  visibility: visibility.default('public'),
+  image_url: fileUrl.nullable().optional(),
+});
+export type GiveRecognition = z.infer<typeof giveRecognitionInput>;
+
+export const recognitionComment = z.object({
+  comment_id: id,
+  recognition_id: id,
+  employee: employeeCard,
+  message: z.string(),
+  mentions: z.array(employeeCard),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type RecognitionComment = z.infer<typeof recognitionComment>;
+
+/** Employees mentioned in a text, `<@employee_id>` each, in order and once. */
+export const mentionedIds = (message: string): string[] => [
+  ...new Set(Array.from(message.matchAll(/<@([0-9a-f-]{36})>/g), (match) => match[1] as string)),
+];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A UUID of any version; the server makes version 7, whose order is the order of creation. */
+export const id = z.uuid();
+
+/** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** A day of a calendar, `2026-11-21`. */
+export const day = z.iso.date();
+
+// Postgres text cannot hold NUL; a request that carries one is refused instead of failing in the database.
+const withoutNul = (text: string) => !text.includes('\u0000');
+
+/** Text of one line: trimmed, 1 to `max_length` characters. */
+export const line = (max_length: number) => z.string().trim().min(1).max(max_length).refine(withoutNul, 'Invalid text');
+
+/** Text of several lines: trimmed, up to `max_length` characters, may be empty. */
+export const text = (max_length: number) => z.string().trim().max(max_length).refine(withoutNul, 'Invalid text');
+
+/** An address as people type it: trimmed and in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.email_length)
+  .pipe(z.email('Invalid email address'));
+
+/** A password as given; its rules are checked apart, because each has an error code of its own. */
+export const password = z.string().max(limits.password_max_length).refine(withoutNul, 'Invalid password');
+
+/** The address of an uploaded file or picture: a path of this server (`/files/…`) or https. */
+export const fileUrl = z
+  .string()
+  .max(limits.url_length)
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s\\"'<>]+$/, 'Invalid file address');
+
+/** An accent of the theme or of a recognition type: the names of Radix Colors that have one. */
+export const color = z.enum([
+  'lime',
+  'violet',
+  'green',
+  'orange',
+  'amber',
+  'blue',
+  'crimson',
+  'cyan',
+  'gold',
+  'grass',
+  'indigo',
+  'iris',
+  'jade',
+  'mint',
+  'pink',
+  'plum',
+  'purple',
+  'red',
+  'ruby',
+  'sky',
+  'teal',
+  'tomato',
+  'yellow',
+]);
+
+/** Query fields of a keyset-paged list. `cursor` is opaque: the `next_cursor` of the page before. */
+export const paging = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.page_size_max).default(limits.page_size),
+};
+
+/** A page: its items and the cursor of the next one, null at the end. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+export type Page<Item> = { items: Item[]; next_cursor: string | null };
+
+export const nothing = z.object({});
