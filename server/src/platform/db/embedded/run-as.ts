@@ -24,13 +24,18 @@ const asSelfGuarded: RunAs = {
 
 /** The first way that works here for a database in `data`. Throws a sentence for the operator when there is none. */
 export function chooseRunAs(postgres: string, data: string): RunAs {
-  const ways = process.getuid?.() === 0 ? waysForRoot(postgres, data) : [asSelfGuarded, asSelf];
-  const way = ways.find((candidate) => works(candidate, postgres));
+  const way = waysThatWork(postgres, data)[0];
   if (way) return way;
   throw new Error(
     'PostgreSQL refuses to run as root, and no other account can be used here (tried setpriv, a user namespace and plain uid change). ' +
       'Start the server as an ordinary user or set DATABASE_URL.',
   );
+}
+
+/** All ways that can start the program here, best first. */
+export function waysThatWork(postgres: string, data: string): RunAs[] {
+  const ways = process.getuid?.() === 0 ? waysForRoot(postgres, data) : [asSelfGuarded, asSelf];
+  return ways.filter((way) => works(way, postgres));
 }
 
 /** Gives the whole tree to the account that will run PostgreSQL, when it belongs to somebody else. */

@@ -1,0 +1,12 @@
+/**
+ * Runs a command-line tool; an error is told as a sentence, without the stack that only its author could use.
+ * @param {() => Promise<void>} main
+ */
+export async function runOrFail(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './places.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+import { work } from './work.mjs';
+
+const modules = join(root, 'node_modules');
+/** npm writes this file last, when everything is in place. */
+const installedLock = join(modules, '.package-lock.json');
+
+/** Brings node_modules in line with package-lock.json, also after an installation that was cut short. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withSetupLock(async () => {
+    if (isInstalled()) return;
+    // npm ci empties the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
+    rmSync(installedLock, { force: true });
+    const [command, args, env] = npm();
+    await work('Installing packages', command, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], env);
+    if (!isInstalled()) throw new Error('npm ci ended well, but packages are missing in node_modules.');
+  });
+}
+
+/** Each package that package-lock.json asks for is there in that version; packages for other systems may be absent. */
+export function isInstalled() {
+  const installed = packagesIn(installedLock);
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return Boolean(optional || devOptional);
+    return (link || found.version === version) && existsSync(join(root, path, 'package.json'));
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>}
+ */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * npm by the machine's own Node: the one in node_modules is about to be deleted.
+ * @returns {[string, string[], NodeJS.ProcessEnv]}
+ */
+function npm() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const cli = process.env.npm_execpath;
+  if (cli && /\.c?js$/.test(cli) && existsSync(cli)) return [process.env.npm_node_execpath ?? process.execPath, [cli], env];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', [], env];
+}
