@@ -5,6 +5,9 @@ import type { Permission } from './people/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** `session`: the four headers are required. `public`: none is read. `optional`: read when present. */
+export type AuthKind = 'session' | 'public' | 'optional';
+
 /**
  * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
  * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success.
@@ -13,13 +16,13 @@ export type Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Response extends z.ZodType = z.ZodType,
+  Auth extends AuthKind = AuthKind,
 > = {
   method: Method;
   /** Path under the service prefix `/api`. */
   path: string;
   summary: string;
-  /** `session`: the four headers are required. `public`: none is read. `optional`: read when present. */
-  auth: 'session' | 'public' | 'optional';
+  auth: Auth;
   /** The caller needs any one of these. The server checks it before the handler runs. */
   permissions?: readonly Permission[];
   /** The call is refused while the company has this module off. */
@@ -38,11 +41,12 @@ export type Endpoint<
 /** Declares an endpoint; gives its literal types to server and client. */
 export const endpoint = <
   Response extends z.ZodType,
+  const Auth extends AuthKind,
   Body extends z.ZodType | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
 >(
-  descriptor: Endpoint<Body, Query, Response>,
-): Endpoint<Body, Query, Response> => descriptor;
+  descriptor: Endpoint<Body, Query, Response, Auth>,
+): Endpoint<Body, Query, Response, Auth> => descriptor;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -1,0 +1,41 @@
+import { authenticate } from './modules/auth/auth.ts';
+import { auth } from './modules/auth/index.ts';
+import { isModuleOn } from './modules/company/company.ts';
+import { company } from './modules/company/index.ts';
+import { feed } from './modules/feed/index.ts';
+import { files } from './modules/files/index.ts';
+import { general } from './modules/general/index.ts';
+import { notification } from './modules/notification/index.ts';
+import { people } from './modules/people/index.ts';
+import { points } from './modules/points/index.ts';
+import { recognition } from './modules/recognition/index.ts';
+import type { Context } from './platform/context.ts';
+import type { Gatekeeper } from './platform/http/api.ts';
+import type { Module } from './platform/http/bind.ts';
+import { outboxJob } from './platform/jobs/events.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+
+/** The product: everything it can do, one line a domain. */
+export const modules: readonly Module[] = [
+  auth,
+  company,
+  people,
+  files,
+  recognition,
+  points,
+  feed,
+  notification,
+  general,
+];
+
+export const routes = modules.flatMap((module) => module.routes);
+
+export const jobs: readonly Job[] = [
+  outboxJob(modules.flatMap((module) => module.subscribers ?? [])),
+  ...modules.flatMap((module) => (module.jobs ?? []) as readonly Job[]),
+];
+
+export const gatekeeper = (ctx: Context): Gatekeeper => ({
+  authenticate: (headers) => authenticate(ctx, headers),
+  isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
+});

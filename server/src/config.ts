@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+// Unset and empty mean the same: container tools pass empty strings for what nobody filled in.
+const optional = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value || undefined)
+    .pipe(schema.optional());
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const url = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a ${protocols.join(' or ')} address` });
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optional(url('https?')),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional(url('postgres', 'postgresql')),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  REDIS_URL: optional(url('redis', 'rediss')),
+  SMTP_URL: optional(url('smtp', 'smtps')),
+  MAIL_FROM: z.string().default('Plaudit <plaudit@localhost>'),
+  S3_ENDPOINT: optional(url('https?')),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  ROLES: z
+    .string()
+    .default('http,worker')
+    .transform((roles) => roles.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['http', 'worker'])).min(1)),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Age at which an access token is replaced on its next use, and how long its predecessor stays good after that. */
+  TOKEN_ROTATE_SECONDS: z.coerce.number().int().min(1).default(900),
+  TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
+  /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** Number of proxies in front that may be believed about the caller's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+});
+
+export type Config = z.output<typeof settings> & {
+  data_dir: string;
+  /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, made once, kept under DATA_DIR. */
+  secret: Buffer;
+};
+
+const readSecret = (data_dir: string): Buffer => {
+  const file = join(data_dir, 'secret');
+  mkdirSync(data_dir, { recursive: true });
+  try {
+    // `wx` lets exactly one of two processes that start together make the file.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+};
+
+/**
+ * The settings of this process, checked. Throws one Error whose message names every wrong setting in a sentence.
+ * Source of names and defaults: the table "Settings of a running server" in docs/operations.md.
+ */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const result = settings.safeParse(env);
+  if (!result.success) {
+    const sentences = result.error.issues.map((issue) => `The setting ${issue.path[0]} is wrong: ${issue.message}.`);
+    throw new Error(sentences.join('\n'));
+  }
+  const s3 = [result.data.S3_BUCKET, result.data.S3_ACCESS_KEY_ID, result.data.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    throw new Error('The settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.');
+  }
+  const data_dir = resolve(result.data.DATA_DIR);
+  return { ...result.data, data_dir, secret: readSecret(data_dir) };
+};

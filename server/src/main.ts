@@ -1,0 +1,43 @@
+import { readConfig } from './config.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { createLog } from './platform/log.ts';
+import { serve } from './serve.ts';
+import { seedDemonstration } from '../seed/demonstration.ts';
+import { welcome } from './welcome.ts';
+
+const main = async (): Promise<void> => {
+  const config = readConfig();
+  const log = createLog(config);
+  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ data_dir: config.data_dir, log });
+  const database_url = config.DATABASE_URL ?? (embedded?.url as string);
+
+  let stopping = false;
+  let stopServing = async (): Promise<void> => {};
+  const stop = async (status: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // Ten seconds are promised; what has not drained by then is cut off, and the outbox has what it would have done.
+    setTimeout(() => process.exit(1), 9_500).unref();
+    await stopServing();
+    await embedded?.stop();
+    process.exit(status);
+  };
+  process.once('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+
+  try {
+    if (config.DEMO ?? embedded !== undefined) await seedDemonstration(config, database_url, log);
+    const serving = await serve(config, database_url, log);
+    stopServing = serving.close;
+    if (serving.address) await welcome(serving.address, database_url, config);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    log.fatal({ err: error }, 'cannot start');
+    await stop(1);
+  }
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

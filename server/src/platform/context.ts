@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Config } from '../config.ts';
+import type { Db } from './db/driver.ts';
+import type { Idempotency } from './db/idempotency.ts';
+import type { Files } from './files/files.ts';
+import type { Invalidation } from './db/invalidation.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Live } from './realtime/live.ts';
+
+/** Everything that code of this process works with; made once at the start. */
+export type Platform = {
+  config: Config;
+  log: Log;
+  pool: pg.Pool;
+  db: Db;
+  files: Files;
+  mailer: Mailer;
+  live: Live;
+  invalidation: Invalidation;
+};
+
+/** The platform as one call or job sees it: with a log that carries its id, and the idempotency key of the call. */
+export type Context = Platform & { idempotency?: Idempotency | undefined };
+
+/** The signed-in employee of a call, as the server knows them. */
+export type Viewer = {
+  company_id: string;
+  employee_id: string;
+  session_id: string;
+  permissions: readonly Permission[];
+};

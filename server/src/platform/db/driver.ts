@@ -1,0 +1,94 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+// Statements are prepared once per connection under a name: planning a feed query costs more than running it. The bound
+// keeps a query text that is built from input from filling the server's memory with plans; past it, no names are given.
+const max_prepared = 500;
+const statement_names = new Map<string, string>();
+
+const nameOf = (sql: string): string | undefined => {
+  const known = statement_names.get(sql);
+  if (known !== undefined || statement_names.size >= max_prepared) return known;
+  const name = `s${statement_names.size}`;
+  statement_names.set(sql, name);
+  return name;
+};
+
+const run = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {
+  const name = nameOf(query.sql);
+  const config = { text: query.sql, values: query.parameters as unknown[], ...(name && { name }) };
+  const { rows, rowCount } = await client.query<Row & pg.QueryResultRow>(config);
+  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+};
+
+class Connection implements DatabaseConnection {
+  readonly client: Queryable;
+  constructor(client: Queryable) {
+    this.client = client;
+  }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return run<Row>(this.client, query);
+  }
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not used: lists are paged.');
+  }
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('Use transact(), which also runs jobs, live events and idempotency.');
+};
+
+const kyselyOn = (client: Queryable): Db => {
+  const connection = new Connection(client);
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+};
+
+// bigint: points and counts stay far below 2^53. date: a day of a calendar has no time zone and stays a string.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/** A pool whose clients send queries without waiting for the answers before; see `transact`. */
+export const createPool = (connectionString: string, max: number): pg.Pool =>
+  new pg.Pool({ connectionString, max, pipeline: true, application_name: 'plaudit' } as pg.PoolConfig);
+
+/** Kysely on the pool: each query takes any idle client. */
+export const createDb = (pool: pg.Pool): Db => kyselyOn(pool as unknown as Queryable);
+
+const clients = new WeakMap<pg.ClientBase, Db>();
+
+/** Kysely on one client: queries issued together go out together and are answered in order. */
+export const dbOfClient = (client: pg.ClientBase): Db => {
+  let db = clients.get(client);
+  if (!db) clients.set(client, (db = kyselyOn(client)));
+  return db;
+};

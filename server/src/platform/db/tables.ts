@@ -1,0 +1,253 @@
+// Generated from the migrated database by tools/generate-tables.ts; do not edit.
+import type { ColumnType, Generated as KyselyGenerated } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : KyselyGenerated<T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as a value, written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export type Tables = {
+  company: {
+    company_id: string;
+    company_name: string;
+    company_logo: string | null;
+    color_theme: Generated<string>;
+    domain: string | null;
+    company_status: Generated<string>;
+    time_zone: Generated<string>;
+    week_start: Generated<string>;
+    terms_url: string | null;
+    support_email: string | null;
+    points_name: Generated<string>;
+    point_unit_value: Generated<number>;
+    currency: Generated<string>;
+    monthly_allowance: Generated<number>;
+    modules: Json;
+    is_demo: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+  };
+  company_value: {
+    company_id: string;
+    company_value_id: string;
+    value_name: string;
+    value_description: Generated<string>;
+    icon_url: string | null;
+    position: number;
+    deleted_at: Timestamp | null;
+  };
+  credential: {
+    company_id: string;
+    employee_id: string;
+    password_hash: string;
+    email_verified_at: Timestamp | null;
+    updated_at: Generated<Timestamp>;
+  };
+  department: {
+    company_id: string;
+    department_id: string;
+    department_name: string;
+  };
+  employee: {
+    company_id: string;
+    employee_id: string;
+    first_name: string;
+    last_name: string;
+    work_email_id: string;
+    position_title: Generated<string>;
+    department_id: string | null;
+    manager_id: string | null;
+    location: string | null;
+    hire_date: string | null;
+    pronouns: string | null;
+    about: string | null;
+    profile_url: string | null;
+    employee_account_status: string;
+    search_text: ColumnType<string, never, never>;
+    sort_name: ColumnType<string, never, never>;
+    created_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  employee_role: {
+    company_id: string;
+    employee_id: string;
+    role_id: string;
+  };
+  file: {
+    company_id: string;
+    file_id: string;
+    employee_id: string;
+    file_name: string;
+    storage_key: string;
+    content_type: string;
+    size_bytes: number | null;
+    is_private: boolean;
+    created_at: Generated<Timestamp>;
+  };
+  idempotency_key: {
+    company_id: string;
+    employee_id: string;
+    key: string;
+    request_hash: Buffer;
+    answer: Json;
+    created_at: Generated<Timestamp>;
+  };
+  login_address: {
+    email: string;
+    company_id: string;
+    employee_id: string;
+  };
+  mail_sent: {
+    company_id: string;
+    dedupe_key: string;
+    sent_at: Generated<Timestamp>;
+  };
+  mail_token: {
+    company_id: string;
+    token_hash: Buffer;
+    employee_id: string;
+    purpose: string;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  notification: {
+    company_id: string;
+    employee_id: string;
+    notification_id: string;
+    kind: string;
+    actor_id: string | null;
+    recognition_id: string | null;
+    link: string;
+    excerpt: Generated<string>;
+    points: number | null;
+    dedupe_key: string;
+    created_at: Generated<Timestamp>;
+    read_at: Timestamp | null;
+  };
+  notification_preference: {
+    company_id: string;
+    employee_id: string;
+    kind: string;
+    mail: boolean;
+  };
+  points_account: {
+    company_id: string;
+    owner_id: string;
+    account: string;
+    balance: number | null;
+    allowance_month: string | null;
+  };
+  points_entry: {
+    company_id: string;
+    owner_id: string;
+    account: string;
+    entry_id: string;
+    transfer_id: string;
+    kind: string;
+    points: number;
+    balance: number | null;
+    created_at: Timestamp;
+  };
+  points_transfer: {
+    company_id: string;
+    transfer_id: string;
+    idempotency_key: string;
+    cause: string;
+    recognition_id: string | null;
+    reverses_transfer_id: string | null;
+    actor_id: string | null;
+    created_at: Timestamp;
+  };
+  recognition: {
+    company_id: string;
+    recognition_id: string;
+    recognition_type_id: string;
+    giver_id: string;
+    message: string;
+    points: number;
+    visibility: string;
+    image_url: string | null;
+    company_value_ids: string[];
+    mention_ids: string[];
+    reaction_counts: Generated<Json>;
+    comments_count: Generated<number>;
+    boost_points: Generated<number>;
+    created_at: Timestamp;
+    edited_at: Timestamp | null;
+    deleted_at: Timestamp | null;
+  };
+  recognition_boost: {
+    company_id: string;
+    recognition_id: string;
+    boost_id: string;
+    employee_id: string;
+    points: number;
+    created_at: Generated<Timestamp>;
+  };
+  recognition_comment: {
+    company_id: string;
+    recognition_id: string;
+    comment_id: string;
+    employee_id: string;
+    message: string;
+    mention_ids: string[];
+    created_at: Generated<Timestamp>;
+    edited_at: Timestamp | null;
+    deleted_at: Timestamp | null;
+  };
+  recognition_reaction: {
+    company_id: string;
+    recognition_id: string;
+    employee_id: string;
+    reaction: string;
+    created_at: Generated<Timestamp>;
+  };
+  recognition_receiver: {
+    company_id: string;
+    recognition_id: string;
+    employee_id: string;
+  };
+  recognition_type: {
+    company_id: string;
+    recognition_type_id: string;
+    title: string;
+    description: Generated<string>;
+    image_url: string | null;
+    color: string;
+    points: number;
+    min_points: number;
+    max_points: number;
+    value_required: Generated<boolean>;
+    funding: Generated<string>;
+    given_by: Generated<string>;
+    is_active: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  role: {
+    company_id: string;
+    role_id: string;
+    role_name: string;
+    permissions: string[];
+    default_role: string | null;
+  };
+  session: {
+    company_id: string;
+    session_id: string;
+    employee_id: string;
+    token_hash: Buffer;
+    token_issued_at: Generated<Timestamp>;
+    previous_token_hash: Buffer | null;
+    previous_expires_at: Timestamp | null;
+    user_agent: Generated<string>;
+    created_at: Generated<Timestamp>;
+    last_seen_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    revoked_at: Timestamp | null;
+  };
+  sign_in_throttle: {
+    subject: Buffer;
+    failures: number;
+    blocked_until: Timestamp | null;
+    updated_at: Generated<Timestamp>;
+  };
+};

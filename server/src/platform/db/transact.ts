@@ -1,0 +1,69 @@
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { dbOfClient, type Db } from './driver.ts';
+import { rememberAnswer, replayAnswer } from './idempotency.ts';
+import type { Context } from '../context.ts';
+
+/** One database transaction and what goes with it. */
+export type Tx = {
+  db: Db;
+  ctx: Context;
+  /** The same instant for everything that this transaction writes. */
+  now: Date;
+  /**
+   * Sends a statement whose result nobody needs, without waiting. Its failure fails the transaction. The last writes of
+   * a verb sent this way travel together with COMMIT, so that row locks are not held for the length of a round trip.
+   */
+  write(query: { compile(): CompiledQuery }): void;
+  /** Runs after the commit; never when it fails. For hints only: a crash in between loses them. */
+  afterCommit(hook: () => void): void;
+};
+
+/**
+ * Runs `verb` in one transaction. With an idempotency key on the call, its result is stored in the same commit, and a
+ * repetition gets that result instead of a second effect; such verbs return what the caller is to see.
+ */
+export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  try {
+    return await runOnce(ctx, verb);
+  } catch (error) {
+    const answer = await replayAnswer<Result>(ctx);
+    if (answer !== undefined) return answer;
+    throw error;
+  }
+};
+
+const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const client = await ctx.pool.connect();
+  const db = dbOfClient(client);
+  const hooks: (() => void)[] = [];
+  const writes: Promise<unknown>[] = [];
+  const send = (sent: Promise<unknown>) => {
+    sent.catch(() => {}); // looked at below, at the commit
+    writes.push(sent);
+  };
+  const tx: Tx = {
+    db,
+    ctx,
+    now: new Date(),
+    write: (query) => send(db.executeQuery(query.compile()) as Promise<QueryResult<unknown>>),
+    afterCommit: (hook) => hooks.push(hook),
+  };
+  let broken: Error | undefined;
+  try {
+    send(client.query('begin'));
+    const result = await verb(tx);
+    rememberAnswer(tx, result);
+    const committed = client.query('commit');
+    committed.catch(() => {});
+    await Promise.all(writes);
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK instead of an error.
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    for (const hook of hooks) hook();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { session_headers } from '@plaudit/contract/auth/schema';
+import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { AppError, invalidRequest } from '../errors.ts';
+import type { Context, Viewer } from '../context.ts';
+import type { Idempotency } from '../db/idempotency.ts';
+import type { Call, Route } from './bind.ts';
+import { validate } from './validate.ts';
+
+/** The service prefix of every call. */
+export const prefix = '/api';
+
+/** What the modules that own sessions and companies tell the platform. */
+export type Gatekeeper = {
+  /** The viewer of the four headers, with the new access token when it was just rotated; null when they are not valid. */
+  authenticate(headers: Record<string, string | undefined>): Promise<{ viewer: Viewer; access_token?: string } | null>;
+  isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
+};
+
+const headersOf = (request: FastifyRequest) => {
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.values(session_headers)) {
+    const value = request.headers[name];
+    given[name] = typeof value === 'string' ? value : undefined;
+  }
+  return given;
+};
+
+const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  if (endpoint.auth === 'public') return null;
+  const headers = headersOf(request);
+  if (endpoint.auth === 'optional' && !headers[session_headers.access_token]) return null;
+  const signed_in = await gate.authenticate(headers);
+  if (!signed_in) throw new AppError('AUTH_INVALID_TOKEN');
+  if (signed_in.access_token) {
+    const { session_id, company_id, employee_id } = signed_in.viewer;
+    reply.headers({
+      [session_headers.access_token]: signed_in.access_token,
+      [session_headers.session_id]: session_id,
+      [session_headers.company_id]: company_id,
+      [session_headers.employee_id]: employee_id,
+    });
+  }
+  return signed_in.viewer;
+};
+
+const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): Idempotency | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || !viewer || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidRequest('headers.idempotency-key', '1 to 200 visible ASCII characters');
+  }
+  const request_hash = createHash('sha256').update(endpoint.path).update(JSON.stringify(request.body)).digest();
+  return { key, request_hash, company_id: viewer.company_id, employee_id: viewer.employee_id };
+};
+
+const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint } = route;
+  const viewer = await signIn(gate, endpoint, request, reply);
+  if (viewer && endpoint.permissions && !endpoint.permissions.some((name) => viewer.permissions.includes(name))) {
+    throw new AppError('NO_PERMISSION');
+  }
+  if (viewer && endpoint.module && !(await gate.isModuleOn(viewer.company_id, endpoint.module))) {
+    throw new AppError('NO_PERMISSION', { payload: { module: endpoint.module } });
+  }
+  const call = {
+    viewer,
+    body: validate(endpoint.body, request.body, 'body'),
+    query: validate(endpoint.query, request.query, 'query'),
+    ip: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+  const idempotency = idempotencyOf(endpoint, request, viewer);
+  const data = await route.handle({ ...ctx, log: request.log as Context['log'], idempotency }, call as Call<never>);
+  // The schema drops what the contract does not declare: nothing leaves by accident.
+  return { status: true, data: endpoint.response.parse(data) };
+};
+
+/** Binds the calls below the prefix. */
+export const registerApi = (app: FastifyInstance, ctx: Context, gate: Gatekeeper, routes: readonly Route[]): void => {
+  for (const route of routes) {
+    const { method, path, rate = 'default' } = route.endpoint;
+    app.route({
+      method,
+      url: prefix + path,
+      config: { rate, endpoint: path },
+      handler: (request, reply) => answer(ctx, gate, route, request, reply),
+    });
+  }
+};

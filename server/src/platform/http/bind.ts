@@ -1,0 +1,31 @@
+import type { AuthKind, BodyOf, Endpoint, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type { Context, Viewer } from '../context.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Subscriber } from '../jobs/events.ts';
+
+type ViewerOf<Auth extends AuthKind> = Auth extends 'session' ? Viewer : Auth extends 'public' ? null : Viewer | null;
+
+/** A call, checked: signed in, permitted, its module on, and of the shape that the contract asks for. */
+export type Call<E extends Endpoint = Endpoint> = {
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  viewer: ViewerOf<E['auth']>;
+  /** Address of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
+  ip: string;
+  user_agent: string;
+};
+
+export type Handler<E extends Endpoint> = (ctx: Context, call: Call<E>) => Promise<ResponseOf<E>>;
+
+export type Route = { endpoint: Endpoint; handle(ctx: Context, call: Call<never>): Promise<unknown> };
+
+/** Joins an endpoint of the contract to the function that answers it. */
+export const bind = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({ endpoint, handle });
+
+/** What a domain brings to the product; `app.ts` lists them. */
+export type Module = {
+  name: string;
+  routes: readonly Route[];
+  subscribers?: readonly Subscriber[];
+  jobs?: readonly Job<never>[];
+};

@@ -1,0 +1,40 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Config } from '../../config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rate?: 'default' | 'auth' | 'upload';
+    endpoint?: string;
+  }
+}
+
+/** Share of the general limit: guessing at secrets and filling the disk are slowed sooner. */
+const shares = { default: 1, auth: 1 / 50, upload: 1 / 25 };
+
+/** Limits requests per minute and address; what is over it is answered 429 with `retry-after`. */
+export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {
+  if (RATE_LIMIT_PER_MINUTE === 0) return;
+  await app.register(rateLimit, { global: false });
+  const limiters = Object.fromEntries(
+    Object.entries(shares).map(([name, share]) => [
+      name,
+      app.createRateLimit({
+        max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
+        timeWindow: 60_000,
+        keyGenerator: (request) => `${name} ${request.ip}`,
+      }),
+    ]),
+  );
+  app.addHook('onRequest', async (request) => {
+    const { rate } = request.routeOptions.config;
+    const limiter = rate && limiters[rate];
+    if (!limiter) return;
+    const result = await limiter(request);
+    if (result.isAllowed || !result.isExceeded) return;
+    const seconds = result.ttlInSeconds;
+    const issues = [{ path: '', message: `Too many requests, try again in ${seconds} seconds` }];
+    throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds: seconds, payload: { issues } });
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalidRequest } from '../errors.ts';
+
+/** The specified envelope of a failure. */
+const envelope = (error: AppError) => ({
+  status: false,
+  error_code: error.code,
+  error_message: error.message,
+  payload: error.payload,
+});
+
+// What Fastify refuses before a handler runs, by its codes.
+const refused: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send application/json'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is shorter or longer than announced'],
+};
+
+/** Postgres: connection lost or refused, starting up, shutting down, too many clients. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|08\w{3}|57P0[123]|53\w{3})$/;
+
+const translate = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  const known = refused[error.code];
+  if (known) {
+    const { payload } = invalidRequest('body', known[1]);
+    return new AppError('INVALID_REQUEST', { status: known[0], payload, cause: error });
+  }
+  if (unavailable.test(error.code ?? '')) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('INVALID_REQUEST', { status: error.statusCode, cause: error });
+  }
+  return new AppError('INTERNAL_SERVER_ERROR', { cause: error });
+};
+
+/** The one place where a failure becomes an answer. */
+export const replyWithError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+  const translated = translate(error);
+  if (translated.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (translated.retry_after_seconds !== undefined) reply.header('retry-after', String(translated.retry_after_seconds));
+  reply.status(translated.status).send(envelope(translated));
+};

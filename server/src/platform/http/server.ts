@@ -1,0 +1,66 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { limits } from '@plaudit/contract/limits';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Context } from '../context.ts';
+import { registerApi, type Gatekeeper } from './api.ts';
+import type { Route } from './bind.ts';
+import { registerLimiter } from './limiter.ts';
+import { registerMetrics } from './metrics.ts';
+import { replyWithError } from './reply.ts';
+
+// Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
+const content_policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** The HTTP side of a process: checks of its health, metrics, the API. Pages and files are registered beside it. */
+export const createServer = async (ctx: Context, gate: Gatekeeper, routes: readonly Route[]): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    disableRequestLogging: true,
+    bodyLimit: limits.body_bytes,
+    genReqId: newId,
+    trustProxy: ctx.config.TRUST_PROXY || false,
+    // A proxy or browser that idles must not hold up a graceful stop.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler(replyWithError);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 400) request.log.info(line, 'refused');
+    else request.log.debug(line, 'answered');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: content_policy },
+    // Set by whoever ends TLS in front; a plain-HTTP trial on localhost must not pin browsers to HTTPS.
+    strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await registerLimiter(app, ctx.config);
+  registerMetrics(app);
+
+  app.get('/healthz', async () => ({ status: true }));
+  app.get('/readyz', async (_request, reply) => {
+    await ctx.pool.query('select 1').catch((cause: unknown) => {
+      throw new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause });
+    });
+    return reply.send({ status: true });
+  });
+  registerApi(app, ctx, gate, routes);
+  return app;
+};

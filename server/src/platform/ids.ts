@@ -1,0 +1,30 @@
+import { randomFillSync } from 'node:crypto';
+
+const pool = Buffer.alloc(8192);
+let used = pool.length;
+let last_time = 0;
+let sequence = 0;
+
+/**
+ * A new UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond, 62 random bits.
+ * Ids of one process are in order of creation, also when its clock is set back.
+ */
+export const newId = (): string => {
+  const time = Math.max(Date.now(), last_time);
+  sequence = time === last_time ? sequence + 1 : 0;
+  last_time = sequence > 0xfff ? time + 1 : time;
+  if (sequence > 0xfff) sequence = 0;
+  if (used + 8 > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const random = pool.toString('hex', used, used + 8);
+  used += 8;
+  const variant = ((parseInt(random[0] as string, 16) & 3) | 8).toString(16);
+  const millis = last_time.toString(16).padStart(12, '0');
+  const counter = sequence.toString(16).padStart(3, '0');
+  return `${millis.slice(0, 8)}-${millis.slice(8)}-7${counter}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
+};
+
+/** Owner of the company's own points accounts. */
+export const company_owner_id = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,70 @@
+import { run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Tx } from '../db/transact.ts';
+import type { Context } from '../context.ts';
+import { quietLogger } from './logger.ts';
+
+/** Work for the background: runs at least once after the commit that enqueued it, so it must take effect once. */
+export type Job<Payload extends object = object> = {
+  name: string;
+  run(ctx: Context, payload: Payload): Promise<void>;
+  /** Five fields, UTC; runs with an empty payload. */
+  cron?: string;
+};
+
+/** Declares a job; `name` is `<module>.<verb>` and must not change while such jobs wait. */
+export const defineJob = <Payload extends object>(
+  name: string,
+  run: Job<Payload>['run'],
+  options: { cron?: string } = {},
+): Job<Payload> => ({ name, run, ...options });
+
+/**
+ * Enqueues in the transaction: the job exists exactly when the commit does. A `job_key` replaces a waiting job of the
+ * same key, for work that is the same however often it is asked for.
+ */
+export const enqueue = <Payload extends object>(
+  tx: Tx,
+  job: Pick<Job<Payload>, 'name'>,
+  payload: Payload,
+  { job_key = null, run_at = null }: { job_key?: string | null; run_at?: Date | null } = {},
+): void => {
+  const body = JSON.stringify(payload);
+  const query = sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz)`;
+  tx.write({ compile: () => query.compile(tx.db) });
+};
+
+const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => {
+        const log = ctx.log.child({ job: job.name });
+        try {
+          await job.run({ ...ctx, log }, payload as object);
+        } catch (error) {
+          log.error({ err: error }, 'job failed, will be tried again');
+          throw error;
+        }
+      },
+    ]),
+  );
+
+const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
+  pgPool,
+  taskList: tasksOf(ctx, jobs),
+  noHandleSignals: true,
+  logger: quietLogger(ctx.log),
+});
+
+/** Starts working on jobs: woken by the database, with a slow poll as safety net. */
+export const startWorker = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<Runner> => {
+  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+  return run({ ...options(ctx, pool, jobs), crontab, concurrency: 4, pollInterval: 2000 });
+};
+
+/** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
+export const drain = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<void> => {
+  await runOnce(options(ctx, pool, jobs));
+};

@@ -1,0 +1,10 @@
+/** One mail. Both parts are required: some people read text only. */
+export type Mail = { to: string; subject: string; text: string; html: string; message_id?: string; headers?: Record<string, string> };
+
+/** Hands mails over; resolves when the server (or the development outbox) has accepted it. */
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Whether mails are kept under DATA_DIR/outbox instead of being sent. */
+  is_dev_outbox: boolean;
+  close(): void;
+};

@@ -1,0 +1,80 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { Redis } from 'ioredis';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { session_headers } from '@plaudit/contract/auth/schema';
+import type { Viewer } from '../context.ts';
+import type { Log } from '../log.ts';
+
+/** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
+export type Live = {
+  toCompany<Name extends RealtimeEventName>(company_id: string, name: Name, payload: RealtimeEvents[Name]): void;
+  toEmployees<Name extends RealtimeEventName>(
+    company_id: string,
+    employee_ids: readonly string[],
+    name: Name,
+    payload: RealtimeEvents[Name],
+  ): void;
+  /** Closes every connection of a session, after telling it. */
+  endSession(company_id: string, session_id: string): void;
+  /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
+  attach(server: HttpServer, authenticate: Authenticate): void;
+  close(): Promise<void>;
+};
+
+/** Headers of a signed-in call, by their names, to the viewer; null when they are not valid. */
+export type Authenticate = (headers: Record<string, string | undefined>) => Promise<Viewer | null>;
+
+const room = {
+  company: (company_id: string) => `company:${company_id}`,
+  employee: (company_id: string, employee_id: string) => `employee:${company_id}:${employee_id}`,
+  session: (company_id: string, session_id: string) => `session:${company_id}:${session_id}`,
+};
+
+export const createLive = ({ REDIS_URL }: { REDIS_URL?: string | undefined }, log: Log): Live => {
+  const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer; live events reach this process only'));
+  const io = new Server({
+    serveClient: false,
+    // Clients send nothing but their sign-in; 10 kB is ample.
+    maxHttpBufferSize: 10_000,
+    ...(redis && { adapter: createAdapter(redis) }),
+  });
+
+  return {
+    toCompany: (company_id, name, payload) => void io.to(room.company(company_id)).emit(name, payload),
+    toEmployees: (company_id, employee_ids, name, payload) => {
+      if (employee_ids.length === 0) return;
+      io.to(employee_ids.map((employee_id) => room.employee(company_id, employee_id))).emit(name, payload);
+    },
+    endSession: (company_id, session_id) => {
+      const target = io.to(room.session(company_id, session_id));
+      target.emit('session.ended', {});
+      target.disconnectSockets(true);
+    },
+    attach: (server, authenticate) => {
+      io.attach(server);
+      io.use((socket, next) => {
+        const given = socket.handshake.auth as Record<string, unknown>;
+        const names = Object.values(session_headers);
+        const headers = Object.fromEntries(names.map((name) => [name, typeof given[name] === 'string' ? given[name] : undefined]));
+        authenticate(headers)
+          .then(async (viewer) => {
+            if (!viewer) return next(new Error('AUTH_INVALID_TOKEN'));
+            const { company_id, employee_id, session_id } = viewer;
+            await socket.join([room.company(company_id), room.employee(company_id, employee_id), room.session(company_id, session_id)]);
+            next();
+          })
+          .catch((error: Error) => {
+            log.error({ err: error }, 'could not sign a live connection in');
+            next(new Error('INTERNAL_SERVER_ERROR'));
+          });
+      });
+    },
+    close: async () => {
+      await io.close();
+      redis?.disconnect();
+    },
+  };
+};

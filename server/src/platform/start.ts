@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { Platform } from './context.ts';
+import { createDb, createPool } from './db/driver.ts';
+import { createInvalidation } from './db/invalidation.ts';
+import { createFiles } from './files/create-files.ts';
+import { createLog, type Log } from './log.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { createLive } from './realtime/live.ts';
+
+/** Opens what the process works with; the database is migrated already. `close` ends it in the opposite order. */
+export const startPlatform = async (
+  config: Config,
+  database_url: string,
+  log: Log = createLog(config),
+): Promise<Platform & { close(): Promise<void> }> => {
+  const pool = createPool(database_url, config.DATABASE_POOL_SIZE);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const invalidation = await createInvalidation(database_url, pool, log);
+  const live = createLive(config, log);
+  const files = createFiles(config);
+  const mailer = createMailer(config);
+  return {
+    config,
+    log,
+    pool,
+    db: createDb(pool),
+    files,
+    mailer,
+    live,
+    invalidation,
+    close: async () => {
+      await live.close();
+      mailer.close();
+      await invalidation.close();
+      await pool.end();
+    },
+  };
+};

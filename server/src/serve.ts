@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import type { Runner } from 'graphile-worker';
+import pg from 'pg';
+import { gatekeeper, jobs, routes } from './app.ts';
+import type { Config } from './config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createServer } from './platform/http/server.ts';
+import { startWorker } from './platform/jobs/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { startPlatform } from './platform/start.ts';
+import { registerPages } from './platform/http/pages.ts';
+
+export type Serving = { address: string; close(): Promise<void> };
+
+/**
+ * Runs the roles of this process on a database: migrates, listens, works on jobs. `close` drains: no new requests, the
+ * running ones and the running jobs to their end, then the connections.
+ */
+export const serve = async (config: Config, database_url: string, log: Log = createLog(config)): Promise<Serving> => {
+  await migrate(database_url, log);
+  const platform = await startPlatform(config, database_url, log);
+  const closers: (() => Promise<void>)[] = [platform.close];
+  let address = '';
+
+  if (config.ROLES.includes('http')) {
+    const gate = gatekeeper(platform);
+    const app = await createServer(platform, gate, routes);
+    await registerPages(app, platform);
+    platform.live.attach(app.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+    await app.listen({ port: config.PORT, host: config.HOST });
+    const { port } = app.server.address() as AddressInfo;
+    address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+    closers.unshift(() => app.close());
+  }
+  if (config.ROLES.includes('worker')) {
+    const pool = new pg.Pool({ connectionString: database_url, max: 6, application_name: 'plaudit-worker' });
+    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+    const worker: Runner = await startWorker(platform, pool, jobs);
+    closers.unshift(async () => {
+      await worker.stop();
+      await pool.end();
+    });
+  }
+  return {
+    address,
+    close: async () => {
+      for (const close of closers) await close();
+    },
+  };
+};
+
