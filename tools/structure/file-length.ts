@@ -1,0 +1,17 @@
+import type { Rule } from './source.ts';
+
+const longest = 400;
+/** Files that are longer all the same; this list only shrinks. */
+const known = new Set<string>([]);
+
+export const fileLengthRule: Rule = {
+  name: `no file above ${longest} lines`,
+  check: (tree) => [
+    ...tree.files
+      .filter((file) => file.lines > longest && !known.has(file.path))
+      .map((file) => ({ path: file.path, message: `${file.lines} lines: split it by subject` })),
+    ...[...known]
+      .filter((path) => (tree.byPath.get(path)?.lines ?? 0) <= longest && tree.files.length > 0)
+      .map((path) => ({ path, message: 'is short by now: take it off the list of long files' })),
+  ],
+};

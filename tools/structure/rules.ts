@@ -1,0 +1,19 @@
+import { bareStringsRule } from './bare-strings.ts';
+import { cycleRule } from './cycles.ts';
+import { environmentRule } from './environment.ts';
+import { fileLengthRule } from './file-length.ts';
+import { importRule } from './imports.ts';
+import type { Rule } from './source.ts';
+import { tableNamesRule, tableOwnersRule } from './tables.ts';
+import { vocabularyRule } from './vocabulary.ts';
+
+export const rules: Rule[] = [
+  importRule,
+  cycleRule,
+  vocabularyRule,
+  tableNamesRule,
+  tableOwnersRule,
+  bareStringsRule,
+  environmentRule,
+  fileLengthRule,
+];
