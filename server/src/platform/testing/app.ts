@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
+import * as people from '@plaudit/contract/people/endpoints';
+import type { DefaultRole } from '@plaudit/contract/people/permissions';
+import { gatekeeper, jobs, routes } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { registerPages } from '../http/pages.ts';
+import { createServer } from '../http/server.ts';
+import { drain } from '../jobs/jobs.ts';
+import { startPlatform } from '../start.ts';
+import { createTestDatabase } from './database.ts';
+import { readOutbox, tokenIn } from './outbox.ts';
+
+export const password = 'Plaudit-2026!';
+
+type Failure = { error_code: string; error_message: string; payload: { issues?: { path: string; message: string }[] } };
+
+/** An answer: `data` of a success, or the failure's envelope. */
+export type Answer<E extends Endpoint> = { status: number; headers: Headers; data: ResponseOf<E>; failure: Failure };
+
+type Options<E extends Endpoint> = {
+  as?: Session | undefined;
+  headers?: Record<string, string>;
+} & (E['body'] extends object ? { body: BodyInput<E> } : { body?: unknown }) & { query?: QueryInput<E> | undefined };
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type TestCompany = { company_id: string; owner: Session };
+
+/** The four headers of a signed-in call. */
+export const sessionHeaders = (session: Session): Record<string, string> => ({
+  'x-access-token': session.access_token,
+  'session-id': session.session_id,
+  'company-id': session.company_id,
+  'employee-id': session.employee_id,
+});
+
+let addresses = 0;
+/** A mail address that no other test uses. */
+export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++addresses}@example.test`;
+
+/**
+ * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env`
+ * overrides settings. Tests speak to it over HTTP.
+ */
+export const startTestApp = async (env: Record<string, string> = {}) => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
+  const database_url = await createTestDatabase();
+  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...env });
+  const platform = await startPlatform(config, database_url);
+  const gate = gatekeeper(platform);
+  const server = await createServer(platform, gate, routes);
+  await registerPages(server, platform);
+  platform.live.attach(server.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const worker_pool = new pg.Pool({ connectionString: database_url, max: 4 });
+
+  const call = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<Answer<E>> => {
+    const { as, headers = {}, query } = options;
+    const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+    const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const response = await fetch(`${url}/api${endpoint.path}?${new URLSearchParams(given)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(as && sessionHeaders(as)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const json = (await response.json()) as { data: ResponseOf<E> } & Failure;
+    return { status: response.status, headers: response.headers, data: json.data, failure: json };
+  };
+
+  /** `call` for what must succeed: its data. */
+  const ok = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<ResponseOf<E>> => {
+    const answer = await call(endpoint, options);
+    if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.status} ${JSON.stringify(answer.failure)}`);
+    return answer.data;
+  };
+
+  const drainJobs = () => drain(platform, worker_pool, jobs);
+  const mails = (to?: string) => readOutbox(data_dir, to);
+
+  /** The session that the token in the newest mail to an address opens. */
+  const openMail = async (to: string): Promise<string> => {
+    await drainJobs();
+    return tokenIn(mails(to).at(-1));
+  };
+
+  /** A new company, registered and verified as people do it; its owner is signed in. */
+  const company = async (name = 'Test Company'): Promise<TestCompany> => {
+    const work_email_id = newAddress('owner');
+    const body = { company_name: name, first_name: 'Olive', last_name: 'Owner', work_email_id, password, confirm_password: password };
+    const { company_id } = await ok(auth.registerCompany, { body });
+    const { session } = await ok(auth.verifyEmail, { body: { token: await openMail(work_email_id) } });
+    return { company_id, owner: session };
+  };
+
+  /** A new employee of a company: invited, password set, signed in. */
+  const employee = async (
+    { owner }: TestCompany,
+    { role = 'employee', first_name = 'Emil', last_name = 'Employee' }: { role?: DefaultRole; first_name?: string; last_name?: string } = {},
+  ): Promise<Session> => {
+    const work_email_id = newAddress(role);
+    const roles = await ok(people.listDropdown, { as: owner, body: { dropdown: 'role' } });
+    const label = role.replace('_', ' ');
+    const role_ids = roles.items.filter((item) => item.label.toLowerCase() === label).map((item) => item.id);
+    await ok(people.inviteEmployee, { as: owner, body: { first_name, last_name, work_email_id, role_ids } });
+    await ok(auth.resetPassword, { body: { token: await openMail(work_email_id), password, confirm_password: password } });
+    const step = await ok(auth.signIn, { body: { email: work_email_id, password } });
+    if (step.step !== 'session') throw new Error(`Expected a session, got ${step.step}`);
+    return step.session;
+  };
+
+  const close = async (): Promise<void> => {
+    await server.close();
+    await worker_pool.end();
+    await platform.close();
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+
+  return { url, platform, db: platform.db, pool: platform.pool, config, call, ok, company, employee, drain: drainJobs, mails, openMail, close };
+};

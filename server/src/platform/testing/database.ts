@@ -1,0 +1,38 @@
+import { inject } from 'vitest';
+import pg from 'pg';
+import { newId } from '../ids.ts';
+import { migrate } from '../db/migrate.ts';
+
+const template = 'plaudit_template';
+const quiet = { info: () => {} };
+
+const at = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+/**
+ * A migrated database of its own, copied from a template that the first caller makes. Gives its address; it goes with
+ * the database server of the test run.
+ */
+export const createTestDatabase = async (): Promise<string> => {
+  const admin_url = inject('postgres_url');
+  const admin = new pg.Client({ connectionString: admin_url });
+  await admin.connect();
+  try {
+    // One at a time: the template is made once, and PostgreSQL refuses to copy a database that is in use.
+    await admin.query('select pg_advisory_lock(1)');
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${template}_raw`);
+      await migrate(at(admin_url, `${template}_raw`), quiet);
+      await admin.query(`alter database ${template}_raw rename to ${template}`);
+    }
+    const name = `test_${newId().replaceAll('-', '')}`;
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+    return at(admin_url, name);
+  } finally {
+    await admin.end();
+  }
+};
