@@ -22,8 +22,8 @@ const main = async (): Promise<void> => {
     await embedded?.stop();
     process.exit(status);
   };
-  process.once('SIGTERM', () => void stop(0));
-  process.once('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
 
   try {
     if (config.DEMO ?? embedded !== undefined) await seedDemonstration(config, database_url, log);
