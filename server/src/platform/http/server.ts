@@ -32,7 +32,7 @@ export const createServer = async (ctx: Context, gate: Gatekeeper, routes: reado
     disableRequestLogging: true,
     bodyLimit: limits.body_bytes,
     genReqId: newId,
-    trustProxy: ctx.config.TRUST_PROXY || false,
+    trustProxy: (_address, hop) => hop < ctx.config.TRUST_PROXY,
     // A proxy or browser that idles must not hold up a graceful stop.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },

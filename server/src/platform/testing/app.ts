@@ -64,8 +64,9 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   const call = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<Answer<E>> => {
     const { as, headers = {}, query } = options;
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-    const response = await fetch(`${url}/api${endpoint.path}?${new URLSearchParams(given)}`, {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+    const response = await fetch(`${url}/api${endpoint.path}?${search}`, {
       method: endpoint.method,
       headers: {
         ...(as && sessionHeaders(as)),
