@@ -30,8 +30,10 @@ export function serve(args, env = process.env) {
     process.exit(1);
   });
   child.on('exit', (code, signal) => {
-    if (signal) console.error(`The program was ended by ${signal}.`);
-    process.exit(code ?? 1);
+    // A signal that arrives before the program has said what to do with it ends it at once, which is what was asked for.
+    const asked = stopping && signal !== 'SIGKILL';
+    if (signal && !asked) console.error(`The program was ended by ${signal}.`);
+    process.exit(code ?? (asked ? 0 : 1));
   });
 }
 

@@ -38,9 +38,12 @@ test('keeps its data over a restart and names its files', async () => {
 
 test('commits are durable unless the caller says otherwise, and nobody gets in without the password', async () => {
   const postgres = await start(newFolder(), true);
-  expect(await query(postgres.url, "select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')")).toEqual(
-    Array(3).fill({ setting: 'on' }),
-  );
+  expect(
+    await query(
+      postgres.url,
+      "select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')",
+    ),
+  ).toEqual(Array(3).fill({ setting: 'on' }));
   expect(await query(postgres.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
   const stranger = new URL(postgres.url);
   stranger.password = 'guess';
@@ -50,7 +53,9 @@ test('commits are durable unless the caller says otherwise, and nobody gets in w
 test('a second server on the same directory is refused by name while the first goes on', async () => {
   const data_dir = newFolder();
   const owner = await startOwner(data_dir);
-  await expect(startEmbeddedPostgres({ data_dir, log, wait_ms: 0 })).rejects.toThrow(`is in use by process ${owner.child.pid}`);
+  await expect(startEmbeddedPostgres({ data_dir, log, wait_ms: 0 })).rejects.toThrow(
+    `is in use by process ${owner.child.pid}`,
+  );
   expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -77,7 +82,10 @@ test('a lock and a process note whose numbers belong to other programs by now ar
   const data_dir = newFolder();
   await (await start(data_dir)).stop();
   writeFileSync(join(data_dir, 'server.lock'), JSON.stringify({ pid: process.ppid, started: 'another boot/1' }));
-  writeFileSync(join(data_dir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${join(data_dir, 'postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+  writeFileSync(
+    join(data_dir, 'postgres', 'postmaster.pid'),
+    `${process.ppid}\n${join(data_dir, 'postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  );
   expect(await query((await start(data_dir)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -152,7 +160,10 @@ async function start(data_dir: string, durable = false): Promise<EmbeddedPostgre
 
 async function startOwner(data_dir: string, uid?: number): Promise<{ child: ChildProcess; url: string }> {
   const account = uid === undefined ? {} : { uid, gid: uid };
-  const child = fork(join(import.meta.dirname, 'embedded', 'owner-for-tests.ts'), [data_dir], { ...account, execArgv: [] });
+  const child = fork(join(import.meta.dirname, 'embedded', 'owner-for-tests.ts'), [data_dir], {
+    ...account,
+    execArgv: [],
+  });
   owners.push(child);
   const [message] = (await once(child, 'message')) as [{ url?: string; failed?: string }];
   if (!message.url) throw new Error(message.failed);

@@ -33,7 +33,12 @@ const major = '18';
  * Runs a PostgreSQL of our own on 127.0.0.1 at a free port, as root or as an ordinary user, and takes over whatever a killed server
  * left behind. Throws a sentence for the operator: directory in use, not permitted, wrong version, no binaries.
  */
-export async function startEmbeddedPostgres({ data_dir, log, durable = true, wait_ms = 5_000 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  data_dir,
+  log,
+  durable = true,
+  wait_ms = 5_000,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const directory = openDirectory(data_dir);
   const unlock = await lockDirectory(directory, wait_ms);
   try {
@@ -62,11 +67,15 @@ function openDirectory(data_dir: string): string {
   try {
     mkdirSync(data_dir, { recursive: true, mode: 0o700 });
     accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK);
-    if (existsSync(join(data_dir, 'postgres.password'))) accessSync(join(data_dir, 'postgres.password'), constants.R_OK);
+    if (existsSync(join(data_dir, 'postgres.password')))
+      accessSync(join(data_dir, 'postgres.password'), constants.R_OK);
     return realpathSync(data_dir);
   } catch (error) {
     const { username } = userInfo();
-    throw new Error(`DATA_DIR ${data_dir} cannot be used by ${username}: start as the user it belongs to or choose another DATA_DIR.`, { cause: error });
+    throw new Error(
+      `DATA_DIR ${data_dir} cannot be used by ${username}: start as the user it belongs to or choose another DATA_DIR.`,
+      { cause: error },
+    );
   }
 }
 
@@ -74,16 +83,27 @@ async function checkCluster(data: string, way: RunAs, log: Log): Promise<void> {
   await stopLeftover(data, log);
   giveTo(way.owner, data);
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (version !== major) throw new Error(`${data} was written by PostgreSQL ${version}, this is ${major}: dump it with the old version and restore it.`);
+  if (version !== major)
+    throw new Error(
+      `${data} was written by PostgreSQL ${version}, this is ${major}: dump it with the old version and restore it.`,
+    );
 }
 
 /** Between finding a free port and PostgreSQL binding it, another program may take it; and a killed PostgreSQL's children need a moment to go. */
-async function startOnFreePort(binaries: Binaries, way: RunAs, data: string, durable: boolean, log: Log): Promise<{ postmaster: Postmaster; port: number }> {
+async function startOnFreePort(
+  binaries: Binaries,
+  way: RunAs,
+  data: string,
+  durable: boolean,
+  log: Log,
+): Promise<{ postmaster: Postmaster; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const result = await startPostmaster(binaries, way, data, port, durable, log);
     if ('child' in result) return { postmaster: result, port };
-    const passing = /could not (bind|create any TCP)|is still in use|postmaster\.pid" already exists/.test(result.failed);
+    const passing = /could not (bind|create any TCP)|is still in use|postmaster\.pid" already exists/.test(
+      result.failed,
+    );
     if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start as ${way.name}: ${result.failed}`);
     log.debug({ attempt, port }, 'Starting PostgreSQL again');
     await stopLeftover(data, log);
@@ -98,7 +118,9 @@ export function freePort(): Promise<number> {
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port on 127.0.0.1'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port on 127.0.0.1')),
+      );
     });
   });
 }

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { root } from '../launch/places.mjs';
+
+/** One named check; what it has to say when it fails, null when all is well. */
+export type Task = { name: string; run(): Promise<string | null> };
+export type Outcome = { name: string; ok: boolean };
+
+/** A check that is a program of node_modules, by the path of its script. */
+export function programTask(name: string, script: string, ...args: string[]): Task {
+  return {
+    name,
+    run: () =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+        let output = '';
+        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+        child.on('error', (error) => resolve(error.message));
+        child.on('close', (code) => resolve(code === 0 ? null : output.trim() || `ended with status ${code}`));
+      }),
+  };
+}
+
+/** Runs the checks, as many at a time as there are cores, and prints each as it ends. */
+export async function runTasks(tasks: Task[]): Promise<Outcome[]> {
+  const waiting = [...tasks];
+  const outcomes: Outcome[] = [];
+  const worker = async (): Promise<void> => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const begun = performance.now();
+      const complaint = await task.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const took = ((performance.now() - begun) / 1000).toFixed(1);
+      console.log(`${complaint === null ? '✓' : '✗'} ${task.name} (${took} s)`);
+      if (complaint !== null) console.log(complaint.replace(/^/gm, '    '));
+      outcomes.push({ name: task.name, ok: complaint === null });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return outcomes;
+}
