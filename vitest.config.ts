@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
-          globalSetup: ['src/platform/testing/global-setup.ts'],
+          globalSetup: [import.meta.dirname + '/server/src/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
