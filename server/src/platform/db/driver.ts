@@ -27,7 +27,8 @@ const nameOf = (sql: string): string | undefined => {
   return name;
 };
 
-const run = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {
+/** Sends a compiled query before it returns, so that what the caller sends next comes after it. */
+export const sendQuery = async <Row>(client: Queryable, query: CompiledQuery): Promise<QueryResult<Row>> => {
   const name = nameOf(query.sql);
   const config = { text: query.sql, values: query.parameters as unknown[], ...(name && { name }) };
   const { rows, rowCount } = await client.query<Row & pg.QueryResultRow>(config);
@@ -40,7 +41,7 @@ class Connection implements DatabaseConnection {
     this.client = client;
   }
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return run<Row>(this.client, query);
+    return sendQuery<Row>(this.client, query);
   }
   // eslint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

@@ -1,5 +1,5 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
-import { dbOfClient, type Db } from './driver.ts';
+import type { CompiledQuery } from 'kysely';
+import { dbOfClient, sendQuery, type Db } from './driver.ts';
 import { rememberAnswer, replayAnswer } from './idempotency.ts';
 import type { Context } from '../context.ts';
 
@@ -45,7 +45,8 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     db,
     ctx,
     now: new Date(),
-    write: (query) => send(db.executeQuery(query.compile()) as Promise<QueryResult<unknown>>),
+    // Past Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
+    write: (query) => send(sendQuery(client, query.compile())),
     afterCommit: (hook) => hooks.push(hook),
   };
   let broken: Error | undefined;
