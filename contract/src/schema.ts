@@ -20,12 +20,7 @@ export const line = (max_length: number) => z.string().trim().min(1).max(max_len
 export const text = (max_length: number) => z.string().trim().max(max_length).refine(withoutNul, 'Invalid text');
 
 /** An address as people type it: trimmed and in lower case. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(limits.email_length)
-  .pipe(z.email('Invalid email address'));
+export const email = z.string().trim().toLowerCase().max(limits.email_length).pipe(z.email('Invalid email address'));
 
 /** A password as given; its rules are checked apart, because each has an error code of its own. */
 export const password = z.string().max(limits.password_max_length).refine(withoutNul, 'Invalid password');

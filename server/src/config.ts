@@ -70,7 +70,9 @@ const readSecret = (data_dir: string): Buffer => {
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const result = settings.safeParse(env);
   if (!result.success) {
-    const sentences = result.error.issues.map((issue) => `The setting ${String(issue.path[0])} is wrong: ${issue.message}.`);
+    const sentences = result.error.issues.map(
+      (issue) => `The setting ${String(issue.path[0])} is wrong: ${issue.message}.`,
+    );
     throw new Error(sentences.join('\n'));
   }
   const s3 = [result.data.S3_BUCKET, result.data.S3_ACCESS_KEY_ID, result.data.S3_SECRET_ACCESS_KEY];

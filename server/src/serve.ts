@@ -48,4 +48,3 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
     },
   };
 };
-

@@ -10,7 +10,8 @@ const token = z.string().min(1).max(200);
 export const registerCompany = endpoint({
   method: 'POST',
   path: '/auth/company/register',
-  summary: 'Makes a company with its defaults and its first administrator, and mails the link that verifies the address.',
+  summary:
+    'Makes a company with its defaults and its first administrator, and mails the link that verifies the address.',
   auth: 'public',
   rate: 'auth',
   body: z.object({

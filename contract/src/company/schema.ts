@@ -46,7 +46,10 @@ export const companySettings = z.object({
   domain: line(limits.name_length).nullable(),
   time_zone: timeZone,
   week_start: z.enum(['monday', 'sunday', 'saturday']),
-  terms_url: z.url({ protocol: /^https?$/ }).max(limits.url_length).nullable(),
+  terms_url: z
+    .url({ protocol: /^https?$/ })
+    .max(limits.url_length)
+    .nullable(),
   support_email: z.email().max(limits.email_length).nullable(),
   points_name: line(40),
   point_unit_value: z.number().int().min(0).max(1_000_000),

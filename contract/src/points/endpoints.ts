@@ -24,9 +24,7 @@ export const pointsEntry = z.object({
   /** The balance after this entry. */
   balance: z.number().int(),
   /** What caused it, and whom it went to or came from; null for the allowance. */
-  related: z
-    .object({ recognition_id: id, recognition_title: z.string(), employees: z.array(employeeCard) })
-    .nullable(),
+  related: z.object({ recognition_id: id, recognition_title: z.string(), employees: z.array(employeeCard) }).nullable(),
   created_at: instant,
 });
 export type PointsEntry = z.infer<typeof pointsEntry>;

@@ -97,7 +97,8 @@ const listWithTotals = page(recognition).extend({
 export const listReceived = endpoint({
   method: 'POST',
   path: '/recog/list/recieved',
-  summary: 'Recognitions that an employee (the caller by default) received, newest first, with totals of all that match.',
+  summary:
+    'Recognitions that an employee (the caller by default) received, newest first, with totals of all that match.',
   auth: 'session',
   module,
   body: listFilter,

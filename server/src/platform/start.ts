@@ -14,7 +14,6 @@ export const startPlatform = async (
   log: Log = createLog(config),
 ): Promise<Platform & { close(): Promise<void> }> => {
   const pool = createPool(database_url, config.DATABASE_POOL_SIZE);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const invalidation = await createInvalidation(database_url, pool, log);
   const live = createLive(config, log);
   const files = createFiles(config);

@@ -79,8 +79,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** A pool whose clients send queries without waiting for the answers before; see `transact`. */
-export const createPool = (connectionString: string, max: number): pg.Pool =>
-  new pg.Pool({ connectionString, max, pipeline: true, application_name: 'plaudit' } as pg.PoolConfig);
+export const createPool = (connectionString: string, max: number): pg.Pool => {
+  const config = { connectionString, max, pipeline: true, application_name: 'plaudit' };
+  const pool = new pg.Pool(config);
+  // A connection that breaks fails the queries on it; without listeners the event would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  return pool;
+};
 
 /** Kysely on the pool: each query takes any idle client. */
 export const createDb = (pool: pg.Pool): Db => kyselyOn(pool as unknown as Queryable);

@@ -32,7 +32,8 @@ export const createInvalidation = async (url: string, pool: pg.Pool, log: Log): 
     for (const topic of topics.keys()) drop(topic, null);
   };
   const relisten = () => {
-    if (!closed) listen().catch((error: Error) => log.warn({ err: error }, 'cannot listen for invalidations, trying again'));
+    if (!closed)
+      listen().catch((error: Error) => log.warn({ err: error }, 'cannot listen for invalidations, trying again'));
   };
 
   await listen();

@@ -17,10 +17,14 @@ export const migrate = async (url: string, log: Pick<Log, 'info'>): Promise<void
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map(({ name }) => name));
-    const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
     for (const name of files.filter((file) => !done.has(file))) {
       await client.query('begin');
       await client.query(readFileSync(join(folder, name), 'utf8'));

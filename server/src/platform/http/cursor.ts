@@ -6,7 +6,10 @@ const encode = (position: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** The position that a cursor stands for: the sort keys of the last item seen. Undefined without cursor. */
-export const readCursor = <Schema extends z.ZodType>(cursor: string | undefined, schema: Schema): z.output<Schema> | undefined => {
+export const readCursor = <Schema extends z.ZodType>(
+  cursor: string | undefined,
+  schema: Schema,
+): z.output<Schema> | undefined => {
   if (cursor === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -14,7 +14,8 @@ export const registerMetrics = (app: FastifyInstance): void => {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint) requests.observe({ method: request.method, endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (endpoint)
+      requests.observe({ method: request.method, endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 };

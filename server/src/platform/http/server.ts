@@ -26,7 +26,11 @@ const content_policy = {
 };
 
 /** The HTTP side of a process: checks of its health, metrics, the API. Pages and files are registered beside it. */
-export const createServer = async (ctx: Context, gate: Gatekeeper, routes: readonly Route[]): Promise<FastifyInstance> => {
+export const createServer = async (
+  ctx: Context,
+  gate: Gatekeeper,
+  routes: readonly Route[],
+): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: ctx.log,
     disableRequestLogging: true,
@@ -41,7 +45,12 @@ export const createServer = async (ctx: Context, gate: Gatekeeper, routes: reado
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      path: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 400) request.log.info(line, 'refused');
     else request.log.debug(line, 'answered');
   });

@@ -7,6 +7,9 @@ export const validate = (schema: z.ZodType | undefined, value: unknown, part: st
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
+    path: [part, ...path].join('.'),
+    message,
+  }));
   throw new AppError('INVALID_REQUEST', { payload: { issues } });
 };

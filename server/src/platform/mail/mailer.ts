@@ -1,5 +1,12 @@
 /** One mail. Both parts are required: some people read text only. */
-export type Mail = { to: string; subject: string; text: string; html: string; message_id?: string; headers?: Record<string, string> };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id?: string;
+  headers?: Record<string, string>;
+};
 
 /** Hands mails over; resolves when the server (or the development outbox) has accepted it. */
 export type Mailer = {

@@ -58,12 +58,18 @@ export const createLive = ({ REDIS_URL }: { REDIS_URL?: string | undefined }, lo
       io.use((socket, next) => {
         const given = socket.handshake.auth as Record<string, unknown>;
         const names = Object.values(session_headers);
-        const headers = Object.fromEntries(names.map((name) => [name, typeof given[name] === 'string' ? given[name] : undefined]));
+        const headers = Object.fromEntries(
+          names.map((name) => [name, typeof given[name] === 'string' ? given[name] : undefined]),
+        );
         authenticate(headers)
           .then(async (viewer) => {
             if (!viewer) return next(new Error('AUTH_INVALID_TOKEN'));
             const { company_id, employee_id, session_id } = viewer;
-            await socket.join([room.company(company_id), room.employee(company_id, employee_id), room.session(company_id, session_id)]);
+            await socket.join([
+              room.company(company_id),
+              room.employee(company_id, employee_id),
+              room.session(company_id, session_id),
+            ]);
             next();
           })
           .catch((error: Error) => {

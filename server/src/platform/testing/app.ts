@@ -65,7 +65,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
     const { as, headers = {}, query } = options;
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, `${value as string | number | boolean}`);
     const response = await fetch(`${url}/api${endpoint.path}?${search}`, {
       method: endpoint.method,
       headers: {
@@ -98,7 +98,14 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   /** A new company, registered and verified as people do it; its owner is signed in. */
   const company = async (name = 'Test Company'): Promise<TestCompany> => {
     const work_email_id = newAddress('owner');
-    const body = { company_name: name, first_name: 'Olive', last_name: 'Owner', work_email_id, password, confirm_password: password };
+    const body = {
+      company_name: name,
+      first_name: 'Olive',
+      last_name: 'Owner',
+      work_email_id,
+      password,
+      confirm_password: password,
+    };
     const { company_id } = await ok(auth.registerCompany, { body });
     const { session } = await ok(auth.verifyEmail, { body: { token: await openMail(work_email_id) } });
     return { company_id, owner: session };
@@ -107,14 +114,20 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   /** A new employee of a company: invited, password set, signed in. */
   const employee = async (
     { owner }: TestCompany,
-    { role = 'employee', first_name = 'Emil', last_name = 'Employee' }: { role?: DefaultRole; first_name?: string; last_name?: string } = {},
+    {
+      role = 'employee',
+      first_name = 'Emil',
+      last_name = 'Employee',
+    }: { role?: DefaultRole; first_name?: string; last_name?: string } = {},
   ): Promise<Session> => {
     const work_email_id = newAddress(role);
     const roles = await ok(people.listDropdown, { as: owner, body: { dropdown: 'role' } });
     const label = role.replace('_', ' ');
     const role_ids = roles.items.filter((item) => item.label.toLowerCase() === label).map((item) => item.id);
     await ok(people.inviteEmployee, { as: owner, body: { first_name, last_name, work_email_id, role_ids } });
-    await ok(auth.resetPassword, { body: { token: await openMail(work_email_id), password, confirm_password: password } });
+    await ok(auth.resetPassword, {
+      body: { token: await openMail(work_email_id), password, confirm_password: password },
+    });
     const step = await ok(auth.signIn, { body: { email: work_email_id, password } });
     if (step.step !== 'session') throw new Error(`Expected a session, got ${step.step}`);
     return step.session;
@@ -127,5 +140,19 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
     rmSync(data_dir, { recursive: true, force: true });
   };
 
-  return { url, platform, db: platform.db, pool: platform.pool, config, call, ok, company, employee, drain: drainJobs, mails, openMail, close };
+  return {
+    url,
+    platform,
+    db: platform.db,
+    pool: platform.pool,
+    config,
+    call,
+    ok,
+    company,
+    employee,
+    drain: drainJobs,
+    mails,
+    openMail,
+    close,
+  };
 };

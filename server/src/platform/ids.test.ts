@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { newId } from './ids.ts';
+
+test('ids are UUIDv7, never the same, and in the order of their making', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids.slice(0, 500)) expect(z.uuidv7().safeParse(id).success).toBe(true);
+});
+
+test('ids stay in order when the clock is set back', () => {
+  const before = newId();
+  vi.useFakeTimers({ now: Date.now() - 3_600_000 });
+  const after = newId();
+  vi.useRealTimers();
+  expect(after > before).toBe(true);
+});
