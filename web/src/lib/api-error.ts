@@ -1,0 +1,36 @@
+import { isErrorCode } from '@plaudit/contract/errors';
+
+/** Codes that come from the client: no answer arrived, or one that is not the product's. */
+export type ClientCode = 'ERR_NETWORK' | 'ERR_BAD_RESPONSE';
+
+/** A failed call. `code` is of the catalogue, or `ClientCode`; `status` is that of HTTP, 0 without an answer. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly payload: unknown;
+
+  constructor(code: string, given: { message?: string; payload?: unknown; status?: number } = {}) {
+    super(given.message ?? code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = given.status ?? 0;
+    this.payload = given.payload ?? null;
+  }
+}
+
+/** The code to translate: that of the answer when it is known, else the generic one. */
+export const messageCode = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'GENERIC_ERROR';
+  return error.code === 'ERR_NETWORK' || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
+};
+
+/** Whether the error is one of these codes. */
+export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);
+
+/** Messages of INVALID_REQUEST by the field they belong to: `payload.issues`, `[{path, message}]`. */
+export const fieldIssues = (error: unknown): Record<string, string> => {
+  if (!isCode(error, 'INVALID_REQUEST')) return {};
+  const { issues } = (error.payload ?? {}) as { issues?: { path: (string | number)[] | string; message: string }[] };
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [[path].flat().join('.'), message]));
+};

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** `idle` before the first connection, `lost` while the app tries to come back. */
+type Connection = 'idle' | 'online' | 'lost';
+
+let connection: Connection = 'idle';
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+export const setConnection = (next: Connection) => {
+  connection = next;
+  tell();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** `offline`: the device has no network. `lost`: it has, but the server does not answer. */
+export const useConnection = (): Connection | 'offline' =>
+  useSyncExternalStore(subscribe, () => (navigator.onLine ? connection : 'offline'));

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
+import type { Page } from '@plaudit/contract/schema';
+import { ApiError } from './api-error.ts';
+import { call } from './api.ts';
+
+/** How long what was read last may be shown again after a restart: a day. */
+export const persist_ms = 86_400_000;
+
+/** Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again. */
+const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Live events say what changed; the age only bounds what an event that was missed can leave behind.
+      staleTime: 30_000,
+      gcTime: persist_ms,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+export type EndpointInput<E extends Endpoint> = {
+  body?: BodyInput<E>;
+  query?: QueryInput<E>;
+  portal?: 'admin';
+};
+
+/**
+ * Options of the query for a call: the key is the path and the input. Spread them to add `staleTime` and the like.
+ * Answers are kept over restarts for a day, unless `meta: { is_persisted: false }` says no.
+ */
+export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}) =>
+  queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, { ...input, signal }),
+  });
+
+type PageOf<E extends Endpoint> = ResponseOf<E> & Page<unknown>;
+
+/** The same for a list that is read page by page. `cursor` goes where the endpoint takes it: into the body of a POST. */
+export const endpointPages = <E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, { ...input, pages: true }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: PageOf<E>) => last.next_cursor,
+    queryFn: ({ signal, pageParam: cursor }): Promise<PageOf<E>> => {
+      const place = endpoint.method === 'POST' ? 'body' : 'query';
+      const paged = cursor === null ? input : { ...input, [place]: { ...(input[place] as object), cursor } };
+      return call(endpoint, { ...paged, signal }) as Promise<PageOf<E>>;
+    },
+  });

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { resolveSession } from '@plaudit/contract/auth/endpoints';
+import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { call } from './api.ts';
+import { setConnection } from './connection.ts';
+import { currentSession, headersOf } from './session-store.ts';
+
+type Handlers = {
+  [Name in RealtimeEventName]?: (payload: RealtimeEvents[Name], queryClient: QueryClient) => void;
+};
+type Handler = (payload: unknown, queryClient: QueryClient) => void;
+type Recovery = { onReconnect?: (queryClient: QueryClient) => void };
+export type Realtime = { events: Handlers } & Recovery;
+
+/**
+ * What one feature does with live events. They are hints: `onReconnect` runs when the connection is back after a gap,
+ * and reads what was missed.
+ */
+export const defineRealtime = (events: Handlers, recovery: Recovery = {}): Realtime => ({ events, ...recovery });
+
+/** Connects the signed-in person and hands events to every feature that wants them. Gives the function that ends it. */
+export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
+  let stop = () => {};
+  let is_stopped = false;
+  void import('socket.io-client').then(({ io }) => {
+    if (is_stopped) return;
+    const socket = io({
+      transports: ['websocket', 'polling'],
+      // Asked for at each attempt, because tokens rotate.
+      auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
+    });
+    let has_been_connected = false;
+
+    socket.on('connect', () => {
+      setConnection('online');
+      if (has_been_connected) for (const feature of features) feature.onReconnect?.(queryClient);
+      has_been_connected = true;
+    });
+    socket.on('disconnect', () => setConnection('lost'));
+    socket.on('connect_error', () => {
+      setConnection('lost');
+      // Refused by the server, and therefore not tried again by itself: a call finds out whether the session still
+      // is good, which brings the newest token or ends the session.
+      if (!socket.active) void call(resolveSession).then(() => !is_stopped && socket.connect(), retryLater);
+    });
+    const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), 5_000);
+    socket.onAny((name: string, payload: unknown) => {
+      for (const { events } of features) {
+        const handler = events[name as RealtimeEventName] as Handler | undefined;
+        handler?.(payload, queryClient);
+      }
+    });
+    stop = () => {
+      socket.close();
+      setConnection('idle');
+    };
+  });
+  return () => {
+    is_stopped = true;
+    stop();
+  };
+};

@@ -1,0 +1,20 @@
+/** The 26 accents of Radix Themes, in its order. */
+export const avatar_colors = [
+  'gray', 'gold', 'bronze', 'brown', 'yellow', 'amber', 'orange', 'tomato', 'red', 'ruby', 'crimson', 'pink', 'plum',
+  'purple', 'violet', 'iris', 'indigo', 'blue', 'cyan', 'teal', 'jade', 'green', 'grass', 'lime', 'mint', 'sky',
+] as const;
+
+export type AvatarColor = (typeof avatar_colors)[number];
+
+/** The colour of a name: the sum of its UTF-16 code units modulo 21. Specification, section 9. */
+export const avatarColor = (name: string): AvatarColor => {
+  const sum = Array.from({ length: name.length }, (_, index) => name.charCodeAt(index)).reduce((a, b) => a + b, 0);
+  return avatar_colors[sum % 21] as AvatarColor;
+};
+
+/** The first letter of the first and of the last word, whole characters of every script. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+};

@@ -1,0 +1,29 @@
+import { Avatar as RadixAvatar } from '@radix-ui/themes';
+import { avatarColor, initials } from './avatar-color.ts';
+
+type AvatarProps = {
+  name: string;
+  /** Picture; without one, or while it loads, the initials on the colour of the name. */
+  url?: string | null | undefined;
+  /** Radix size, 24 to 160 px. */
+  size?: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+  /** Beside the written name a picture of it says nothing new: screen readers pass it by. */
+  is_decorative?: boolean;
+  className?: string;
+};
+
+/** A person, or anything with a name and a picture. */
+export const Avatar = ({ name, url, size = '3', is_decorative = true, className }: AvatarProps) => (
+  <RadixAvatar
+    radius="full"
+    size={size}
+    color={avatarColor(name)}
+    src={url || undefined}
+    fallback={initials(name) || '?'}
+    alt={is_decorative ? '' : name}
+    loading="lazy"
+    decoding="async"
+    className={className}
+    {...(is_decorative && { 'aria-hidden': true })}
+  />
+);

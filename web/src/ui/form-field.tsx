@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Flex, Text } from '@radix-ui/themes';
+
+export type FieldControl = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type FormFieldProps = {
+  label: ReactNode;
+  /** Help that is always there. */
+  hint?: ReactNode;
+  /** What is wrong, in place of the hint. */
+  error?: string | undefined;
+  /** Stands at the end of the label's line, for example a link or a counter. */
+  aside?: ReactNode;
+  /** Draws the control with the attributes that tie it to label, hint and error. */
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** One field of a form: label, control, and one line for its hint or error. */
+export const FormField = ({ label, hint, error, aside, children }: FormFieldProps) => {
+  const id = useId();
+  const note_id = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <Flex direction="column" gap="1">
+      <Flex justify="between" align="baseline" gap="3">
+        <Text as="label" htmlFor={id} size="2" weight="medium">
+          {label}
+        </Text>
+        {aside}
+      </Flex>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? note_id : undefined })}
+      {note && (
+        <Text as="div" id={note_id} size="1" color={error ? 'red' : 'gray'} {...(error && { role: 'alert' })}>
+          {note}
+        </Text>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullTime, relativeTime } from '../lib/relative-time.ts';
+
+/** How long ago, kept true while it is on screen; the moment in full as its tooltip. */
+export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={fullTime(at)} className={className}>
+      {relativeTime(at, now, t)}
+    </time>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Dialog, Flex, IconButton } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../lib/media.ts';
+import './responsive-dialog.css';
+
+type ResponsiveDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read out after the title; shown under it. */
+  description?: string;
+  children: ReactNode;
+  /** Buttons: at the end on desktop, always in reach at the bottom on a phone. */
+  footer?: ReactNode;
+  /** Width on desktop. */
+  max_width?: string;
+  /** On a phone the sheet takes the whole height instead of that of its content. */
+  is_tall?: boolean;
+};
+
+/** A dialog on desktop; on a phone a sheet from the bottom edge. */
+export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
+  const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
+  const { t } = useTranslation();
+  const is_sheet = useMedia('mobile');
+  const shape = is_sheet ? `sheet${is_tall ? ' sheet-tall' : ''}` : 'dialog';
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Content
+        className={`responsive-dialog ${shape}`}
+        maxWidth={is_sheet ? '100%' : max_width}
+        size="3"
+        {...(!description && { 'aria-describedby': undefined })}
+      >
+        <Flex justify="between" align="start" gap="3" className="dialog-head">
+          <div>
+            <Dialog.Title size="5" mb={description ? '1' : '0'}>
+              {title}
+            </Dialog.Title>
+            {description && (
+              <Dialog.Description size="2" color="gray">
+                {description}
+              </Dialog.Description>
+            )}
+          </div>
+          <Dialog.Close>
+            <IconButton variant="ghost" color="gray" size={is_sheet ? '4' : '2'} aria-label={t('close')}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </Dialog.Close>
+        </Flex>
+        <div className="dialog-body">{children}</div>
+        {footer && (
+          <Flex justify="end" align="center" gap="3" className="dialog-foot">
+            {footer}
+          </Flex>
+        )}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};

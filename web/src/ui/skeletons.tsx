@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Box, Card, Flex, Skeleton } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Placeholders for something that loads; screen readers hear that it does, once. */
+export const Loading = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+};
+
+const repeat = (count: number, draw: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => draw(i));
+
+/** Lines of text; the last one is shorter. */
+export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
+  <Flex direction="column" gap="2">
+    {repeat(lines, (index) => (
+      <Skeleton key={index} height="14px" width={index === lines - 1 && lines > 1 ? '60%' : '100%'} />
+    ))}
+  </Flex>
+);
+
+/** Rows of a list with a picture and two lines, each `height` px high. */
+export const RowsSkeleton = ({ rows = 6, height = 64 }: { rows?: number; height?: number }) => (
+  <Loading>
+    {repeat(rows, (index) => (
+      <Flex key={index} align="center" gap="3" height={`${height}px`}>
+        <Skeleton width="40px" height="40px" style={{ borderRadius: '50%' }} />
+        <Box flexGrow="1">
+          <Skeleton height="14px" width="45%" mb="2" />
+          <Skeleton height="12px" width="70%" />
+        </Box>
+      </Flex>
+    ))}
+  </Loading>
+);
+
+/** Cards one below the other, each `height` px high. */
+export const CardsSkeleton = ({ cards = 3, height = 220 }: { cards?: number; height?: number }) => (
+  <Loading>
+    <Flex direction="column" gap="4">
+      {repeat(cards, (index) => (
+        <Card key={index} size="2" style={{ height }}>
+          <Flex gap="3" align="center" mb="4">
+            <Skeleton width="40px" height="40px" style={{ borderRadius: '50%' }} />
+            <Box flexGrow="1">
+              <Skeleton height="14px" width="50%" mb="2" />
+              <Skeleton height="12px" width="25%" />
+            </Box>
+          </Flex>
+          <TextSkeleton />
+        </Card>
+      ))}
+    </Flex>
+  </Loading>
+);

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton, Text } from '@radix-ui/themes';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts';
+import './toaster.css';
+
+/** Long enough to read two lines; with a way back, long enough to change one's mind and reach it. */
+const shown_ms = { plain: 5_000, with_action: 10_000 };
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { t } = useTranslation();
+  const { id, title, description, tone, action } = toast;
+  const [is_held, setIsHeld] = useState(false);
+  const end = useEffectEvent(() => dismissToast(id));
+
+  useEffect(() => {
+    if (is_held) return;
+    const timer = setTimeout(() => end(), action ? shown_ms.with_action : shown_ms.plain);
+    return () => clearTimeout(timer);
+  }, [is_held, action]);
+
+  return (
+    <li
+      className="toast"
+      data-tone={tone}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {tone === 'success' && <CircleCheck size={20} aria-hidden className="toast-icon" />}
+      {tone === 'danger' && <CircleAlert size={20} aria-hidden className="toast-icon" />}
+      <div className="toast-words">
+        <Text as="div" size="2" weight="medium">
+          {title}
+        </Text>
+        {description && (
+          <Text as="div" size="2" color="gray">
+            {description}
+          </Text>
+        )}
+      </div>
+      {action && (
+        <Button
+          variant="soft"
+          onClick={() => {
+            dismissToast(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton variant="ghost" color="gray" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+};
+
+/** Where toasts appear. Stands once in the app; its region is read out as its content changes. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  return (
+    <section aria-label={t('notices')} aria-live="polite" aria-relevant="additions" className="toaster">
+      <ol>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  );
+};

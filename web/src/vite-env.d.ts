@@ -1,0 +1,2 @@
+/** The commit that the app was built from, all 40 digits, or `unknown` outside of a repository. Set by vite.config.ts. */
+declare const __COMMIT_ID__: string;

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { precompress } from './build/precompress.ts';
+import { buildVersion, versionFile } from './build/version.ts';
+
+const server = process.env.PLAUDIT_SERVER ?? 'http://127.0.0.1:3000';
+const version = buildVersion();
+
+export default defineConfig({
+  plugins: [react(), versionFile(version), precompress()],
+  define: { __COMMIT_ID__: JSON.stringify(version.commitId) },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    // Pictures below this would go into the style sheet, where they cannot be cached apart.
+    assetsInlineLimit: 1024,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/dev/outbox': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
