@@ -5,5 +5,9 @@ import { checkTasks } from './checks/tasks.ts';
 const [filter = ''] = process.argv.slice(2);
 const outcomes = await runTasks(checkTasks().filter(({ name }) => name.includes(filter)));
 const failed = outcomes.filter(({ ok }) => !ok);
-console.log(failed.length > 0 ? `${failed.length} of ${outcomes.length} checks failed: ${failed.map(({ name }) => name).join(', ')}` : `All ${outcomes.length} checks passed`);
+console.log(
+  failed.length > 0
+    ? `${failed.length} of ${outcomes.length} checks failed: ${failed.map(({ name }) => name).join(', ')}`
+    : `All ${outcomes.length} checks passed`,
+);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -8,7 +8,7 @@ import { root } from './launch/places.mjs';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 /** What the server answers itself; everything else is the web app's. */
-const served = ['/api', '/files', '/outbox', '/healthz', '/readyz', '/metrics', '/version.json'];
+const served = ['/api', '/files', '/dev/outbox', '/healthz', '/readyz', '/metrics', '/version.json'];
 
 const serverPort = await freePort();
 const target = `http://127.0.0.1:${serverPort}`;
@@ -31,7 +31,12 @@ server.on('exit', async (code) => {
 });
 
 function startServer(listenPort: number): ChildProcess {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(listenPort), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(listenPort),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  };
   const watcher = join(root, 'tools', 'launch', 'end-with-launcher.mjs');
   const args = ['--watch', '--watch-preserve-output', '--import', watcher, join(root, 'server', 'src', 'main.ts')];
   return spawn(process.execPath, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

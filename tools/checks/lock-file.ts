@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
+type Manifest = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
 type Lock = { packages: Record<string, { resolved?: string; version?: string; link?: boolean }> };
 
 const workspaces = ['', 'contract', 'server', 'web', 'e2e', 'tools'];
@@ -15,7 +19,10 @@ export function lockFileProblems(root: string): string[] {
   const { packages } = read<Lock>('package-lock.json');
   const addresses = Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)
-    .map(([path]) => `package-lock.json: ${path} has a download address; run npm install with omit-lockfile-registry-resolved=true`);
+    .map(
+      ([path]) =>
+        `package-lock.json: ${path} has a download address; run npm install with omit-lockfile-registry-resolved=true`,
+    );
   const loose = workspaces.flatMap((workspace) => {
     const path = join(workspace, 'package.json');
     const manifest = read<Manifest>(path);

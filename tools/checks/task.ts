@@ -12,9 +12,13 @@ export function programTask(name: string, script: string, ...args: string[]): Ta
     name,
     run: () =>
       new Promise((resolve) => {
-        const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let output = '';
-        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (text: string) => (output += text));
         child.on('error', (error) => resolve(error.message));
         child.on('close', (code) => resolve(code === 0 ? null : output.trim() || `ended with status ${code}`));
       }),
@@ -28,7 +32,9 @@ export async function runTasks(tasks: Task[]): Promise<Outcome[]> {
   const worker = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const begun = performance.now();
-      const complaint = await task.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const complaint = await task
+        .run()
+        .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
       const took = ((performance.now() - begun) / 1000).toFixed(1);
       console.log(`${complaint === null ? '✓' : '✗'} ${task.name} (${took} s)`);
       if (complaint !== null) console.log(complaint.replace(/^/gm, '    '));

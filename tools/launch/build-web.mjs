@@ -19,11 +19,17 @@ export async function ensureWebBuilt() {
     if (isBuilt()) return;
     const hash = hashOfSources();
     mkdirSync(cache, { recursive: true });
-    for (const name of readdirSync(cache)) if (name.startsWith('web-dist-')) rmSync(join(cache, name), { recursive: true, force: true });
+    for (const name of readdirSync(cache))
+      if (name.startsWith('web-dist-')) rmSync(join(cache, name), { recursive: true, force: true });
     // Built aside and moved into place whole: a build that is cut short must not be served.
     const fresh = join(cache, `web-dist-${process.pid}`);
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    await work('Building the web app', node24(), [vite, 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], process.env);
+    await work(
+      'Building the web app',
+      node24(),
+      [vite, 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+      process.env,
+    );
     rmSync(stamp, { force: true });
     if (existsSync(dist)) renameSync(dist, `${fresh}-old`);
     renameSync(fresh, dist);

@@ -16,7 +16,12 @@ export async function ensureInstalled() {
     // npm ci empties the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
     rmSync(installedLock, { force: true });
     const [command, args, env] = npm();
-    await work('Installing packages', command, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], env);
+    await work(
+      'Installing packages',
+      command,
+      [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      env,
+    );
     if (!isInstalled()) throw new Error('npm ci ended well, but packages are missing in node_modules.');
   });
 }
@@ -53,6 +58,7 @@ function npm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   const env = { ...process.env, PATH: path.join(delimiter) };
   const cli = process.env.npm_execpath;
-  if (cli && /\.c?js$/.test(cli) && existsSync(cli)) return [process.env.npm_node_execpath ?? process.execPath, [cli], env];
+  if (cli && /\.c?js$/.test(cli) && existsSync(cli))
+    return [process.env.npm_node_execpath ?? process.execPath, [cli], env];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', [], env];
 }

@@ -16,5 +16,7 @@ export function node24() {
   const program = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (program && existsSync(program)) return program;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  throw new Error(`There is no Node 24 package for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`);
+  throw new Error(
+    `There is no Node 24 package for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`,
+  );
 }

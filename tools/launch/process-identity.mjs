@@ -13,7 +13,8 @@ export function startOf(pid) {
       const [state, , , , , , , , , , , , , , , , , , , started] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return state === 'Z' ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`;
     }
-    if (process.platform !== 'win32') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || null;
+    if (process.platform !== 'win32')
+      return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || null;
     process.kill(pid, 0);
     return 'alive';
   } catch {

@@ -14,7 +14,11 @@ const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
  */
 export function serve(args, env = process.env) {
   const watcher = join(root, 'tools', 'launch', 'end-with-launcher.mjs');
-  const child = spawn(node24(), ['--import', watcher, ...args], { cwd: process.cwd(), env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node24(), ['--import', watcher, ...args], {
+    cwd: process.cwd(),
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   let stopping = false;
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     if (stopping) return;

@@ -23,7 +23,8 @@ export async function withSetupLock(step) {
     const owner = parse(text);
     if (text !== null && !isRunning(owner)) takeOver(text, owner);
     else {
-      if (!told && owner) console.log(`Waiting for another start (process ${owner.pid}) that is installing or building …`);
+      if (!told && owner)
+        console.log(`Waiting for another start (process ${owner.pid}) that is installing or building …`);
       told = true;
       await delay(200);
     }

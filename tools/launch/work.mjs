@@ -15,10 +15,16 @@ export function work(what, command, args, env) {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     noteWorker(child.pid);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     const ticker = setInterval(() => console.log(`${what} … ${seconds()} s`), 5_000);
     const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
       if (child.pid) endGroup(child.pid, signal);

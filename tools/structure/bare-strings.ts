@@ -1,6 +1,15 @@
 import { isTest, type Problem, type Rule, walk } from './source.ts';
 
-const attributes = new Set(['label', 'placeholder', 'title', 'aria-label', 'aria-description', 'alt', 'description', 'hint']);
+const attributes = new Set([
+  'label',
+  'placeholder',
+  'title',
+  'aria-label',
+  'aria-description',
+  'alt',
+  'description',
+  'hint',
+]);
 const letters = /\p{L}{2,}/u;
 
 /** Every word that a person reads comes from the locale files. */
@@ -17,8 +26,10 @@ export const bareStringsRule: Rule = {
         };
         walk(file.program, (node) => {
           if (node.type === 'JSXText') report(node.start, node.value);
-          if (node.type === 'JSXAttribute' && attributes.has(String((node.name as { name: unknown }).name))) report(node.start, literalOf(node.value));
-          if (node.type === 'JSXExpressionContainer' && !isAttributeValue(file.text, node.start)) report(node.start, literalOf(node));
+          if (node.type === 'JSXAttribute' && attributes.has(String((node.name as { name: unknown }).name)))
+            report(node.start, literalOf(node.value));
+          if (node.type === 'JSXExpressionContainer' && !isAttributeValue(file.text, node.start))
+            report(node.start, literalOf(node));
         });
         return problems;
       }),
@@ -26,7 +37,12 @@ export const bareStringsRule: Rule = {
 
 /** The text of "…", {'…'} or {`…`}; nothing for an expression. */
 function literalOf(node: unknown): unknown {
-  const { type, value, expression, quasis } = (node ?? {}) as { type?: string; value?: unknown; expression?: unknown; quasis?: { value: { cooked: string } }[] };
+  const { type, value, expression, quasis } = (node ?? {}) as {
+    type?: string;
+    value?: unknown;
+    expression?: unknown;
+    quasis?: { value: { cooked: string } }[];
+  };
   if (type === 'JSXExpressionContainer') return literalOf(expression);
   if (type === 'TemplateLiteral') return quasis?.map((quasi) => quasi.value.cooked).join('');
   return type === 'Literal' ? value : undefined;

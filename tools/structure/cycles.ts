@@ -17,9 +17,10 @@ export const cycleRule: Rule = {
         if (from && to && from !== to && !isTest(file.path)) add(parts, from, to);
       }
     }
-    return [...findCycles(files), ...findCycles(parts)].map(
-      (cycle): Problem => ({ path: cycle[0] ?? '', message: `cycle: ${[...cycle, cycle[0]].join(' → ')}` }),
-    );
+    return [...findCycles(files), ...findCycles(parts)].map((cycle): Problem => ({
+      path: cycle[0] ?? '',
+      message: `cycle: ${[...cycle, cycle[0]].join(' → ')}`,
+    }));
   },
 };
 

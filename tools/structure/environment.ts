@@ -11,6 +11,8 @@ export const environmentRule: Rule = {
       const { layer } = placeOf(file.path);
       if (layer === 'server_config' || layer === 'tools' || layer === 'e2e' || isTest(file.path)) return [];
       const found = reads.exec(file.text);
-      return found ? [{ path: file.path, line: file.lineAt(found.index), message: `reads ${found[0]}: take it from the settings` }] : [];
+      return found
+        ? [{ path: file.path, line: file.lineAt(found.index), message: `reads ${found[0]}: take it from the settings` }]
+        : [];
     }),
 };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { importRule } from './imports.ts';
 import { complaints } from './testing/tree.ts';
 
-const importing = (from: string, specifier: string): string[] => complaints(importRule, { [from]: `import { x } from '${specifier}';` });
+const importing = (from: string, specifier: string): string[] =>
+  complaints(importRule, { [from]: `import { x } from '${specifier}';` });
 
 test.each([
   ['contract/src/points.ts', 'zod'],
@@ -44,7 +45,9 @@ test.each([
 
 test('types, re-exports and dynamic imports count as imports and are told with their line', () => {
   const text = `import type { A } from '../../app/a.ts';\nexport { b } from '../../app/b.ts';\nconst c = await import('../../app/c.ts');\n`;
-  expect(complaints(importRule, { 'web/src/features/feed/queries.ts': text }).map((line) => line.split(' ')[0])).toEqual([
+  expect(
+    complaints(importRule, { 'web/src/features/feed/queries.ts': text }).map((line) => line.split(' ')[0]),
+  ).toEqual([
     'web/src/features/feed/queries.ts:1',
     'web/src/features/feed/queries.ts:2',
     'web/src/features/feed/queries.ts:3',

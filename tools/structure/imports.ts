@@ -30,7 +30,8 @@ export const importRule: Rule = {
   check: (tree) =>
     tree.files.flatMap((file) =>
       file.imports.flatMap((entry) => {
-        const complaint = entry.target === null ? packageComplaint(file.path, entry.specifier) : complain(file.path, entry.target);
+        const complaint =
+          entry.target === null ? packageComplaint(file.path, entry.specifier) : complain(file.path, entry.target);
         return complaint ? [{ path: file.path, line: entry.line, message: `${entry.specifier}: ${complaint}` }] : [];
       }),
     ),

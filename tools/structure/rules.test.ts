@@ -10,23 +10,40 @@ import { vocabularyRule } from './vocabulary.ts';
 const module = 'server/src/modules';
 
 test('a cycle of files is found and shown, one of types alone is not', () => {
-  const cycle = { 'web/src/lib/a.ts': `import './b.ts';`, 'web/src/lib/b.ts': `import './c.ts';`, 'web/src/lib/c.ts': `import './a.ts';` };
-  expect(complaints(cycleRule, cycle)).toEqual(['web/src/lib/a.ts cycle: web/src/lib/a.ts → web/src/lib/b.ts → web/src/lib/c.ts → web/src/lib/a.ts']);
+  const cycle = {
+    'web/src/lib/a.ts': `import './b.ts';`,
+    'web/src/lib/b.ts': `import './c.ts';`,
+    'web/src/lib/c.ts': `import './a.ts';`,
+  };
+  expect(complaints(cycleRule, cycle)).toEqual([
+    'web/src/lib/a.ts cycle: web/src/lib/a.ts → web/src/lib/b.ts → web/src/lib/c.ts → web/src/lib/a.ts',
+  ]);
   expect(complaints(cycleRule, { ...cycle, 'web/src/lib/c.ts': `import type { A } from './a.ts';` })).toEqual([]);
 });
 
 test('modules may not depend on each other in a circle, even by types and through different files', () => {
-  const files = { [`${module}/a/a.ts`]: `import type { B } from '../b/view.ts';`, [`${module}/b/b.ts`]: `import { a } from '../a/access.ts';` };
+  const files = {
+    [`${module}/a/a.ts`]: `import type { B } from '../b/view.ts';`,
+    [`${module}/b/b.ts`]: `import { a } from '../a/access.ts';`,
+  };
   expect(complaints(cycleRule, files)).toEqual(['module a cycle: module a → module b → module a']);
   expect(complaints(cycleRule, { ...files, [`${module}/b/b.ts`]: '' })).toEqual([]);
 });
 
 test('a module holds files of the vocabulary only, at every depth', () => {
-  const fine = ['points/points.ts', 'points/queries.ts', 'points/index.ts', 'points/points.test.ts', 'recognition/reactions/reactions.ts'];
+  const fine = [
+    'points/points.ts',
+    'points/queries.ts',
+    'points/index.ts',
+    'points/points.test.ts',
+    'recognition/reactions/reactions.ts',
+  ];
   expect(complaints(vocabularyRule, Object.fromEntries(fine.map((path) => [`${module}/${path}`, ''])))).toEqual([]);
   expect(complaints(vocabularyRule, { [`${module}/points/service.ts`]: '' })).toHaveLength(1);
   expect(complaints(vocabularyRule, { 'web/src/lib/utils.ts': '', 'web/src/lib/helpers/x.ts': '' })).toHaveLength(2);
-  expect(complaints(vocabularyRule, { 'web/src/ui/MyButton.tsx': '' })).toEqual(['web/src/ui/MyButton.tsx file names are kebab-case']);
+  expect(complaints(vocabularyRule, { 'web/src/ui/MyButton.tsx': '' })).toEqual([
+    'web/src/ui/MyButton.tsx file names are kebab-case',
+  ]);
 });
 
 test.each([
@@ -37,37 +54,79 @@ test.each([
   `client.query('insert into employee values (1)')`,
 ])('only queries.ts may hold %s', (text) => {
   expect(complaints(tableNamesRule, { [`${module}/people/people.ts`]: text }).length).toBeGreaterThan(0);
-  expect(complaints(tableNamesRule, { [`${module}/people/queries.ts`]: text, 'server/src/platform/db/migrate.ts': text, 'server/seed/people.ts': text })).toEqual([]);
+  expect(
+    complaints(tableNamesRule, {
+      [`${module}/people/queries.ts`]: text,
+      'server/src/platform/db/migrate.ts': text,
+      'server/seed/people.ts': text,
+    }),
+  ).toEqual([]);
 });
 
 test('SQL without a table may stand anywhere', () => {
-  expect(complaints(tableNamesRule, { [`${module}/people/people.ts`]: 'const now = sql`extract(epoch from now())`; const set = new Map(); set.get("from here");' })).toEqual([]);
+  expect(
+    complaints(tableNamesRule, {
+      [`${module}/people/people.ts`]:
+        'const now = sql`extract(epoch from now())`; const set = new Map(); set.get("from here");',
+    }),
+  ).toEqual([]);
 });
 
 test('a table is written by one module and read by any', () => {
-  const files = { [`${module}/points/queries.ts`]: `db.insertInto('entry')`, [`${module}/recognition/queries.ts`]: `db.selectFrom('entry')` };
+  const files = {
+    [`${module}/points/queries.ts`]: `db.insertInto('entry')`,
+    [`${module}/recognition/queries.ts`]: `db.selectFrom('entry')`,
+  };
   expect(complaints(tableOwnersRule, files)).toEqual([]);
-  expect(complaints(tableOwnersRule, { ...files, [`${module}/recognition/queries.ts`]: 'sql`delete from entry where true`' })).toEqual([
+  expect(
+    complaints(tableOwnersRule, {
+      ...files,
+      [`${module}/recognition/queries.ts`]: 'sql`delete from entry where true`',
+    }),
+  ).toEqual([
     `${module}/recognition/queries.ts recognition writes the table entry, and so does points: one of them owns it`,
   ]);
 });
 
-test.each(['<p>Hello</p>', '<input placeholder="Your name" />', '<img alt={`Picture of ${name}`} />', `<p>{'Hello'}</p>`, '<button aria-label="Close" />'])(
-  'the bare text in %s is refused',
-  (jsx) => expect(complaints(bareStringsRule, { 'web/src/ui/piece.tsx': `export const Piece = () => ${jsx};` })).toHaveLength(1),
+test.each([
+  '<p>Hello</p>',
+  '<input placeholder="Your name" />',
+  '<img alt={`Picture of ${name}`} />',
+  `<p>{'Hello'}</p>`,
+  '<button aria-label="Close" />',
+])('the bare text in %s is refused', (jsx) =>
+  expect(complaints(bareStringsRule, { 'web/src/ui/piece.tsx': `export const Piece = () => ${jsx};` })).toHaveLength(1),
 );
 
-test.each([`<p>{t('feed.hello')}</p>`, '<p className="wide">·</p>', `<input placeholder={t('name')} type={'text'} />`, '<b>{count}</b>'])('%s holds no bare text', (jsx) =>
+test.each([
+  `<p>{t('feed.hello')}</p>`,
+  '<p className="wide">·</p>',
+  `<input placeholder={t('name')} type={'text'} />`,
+  '<b>{count}</b>',
+])('%s holds no bare text', (jsx) =>
   expect(complaints(bareStringsRule, { 'web/src/ui/piece.tsx': `export const Piece = () => ${jsx};` })).toEqual([]),
 );
 
 test('only the settings read the environment', () => {
   const text = 'export const port = process.env.PORT;';
-  expect(complaints(environmentRule, { 'server/src/config.ts': text, 'tools/dev.ts': text, [`${module}/a/a.test.ts`]: text })).toEqual([]);
-  expect(complaints(environmentRule, { 'server/src/main.ts': text, 'web/src/lib/api.ts': 'import.meta.env.VITE_URL; import.meta.env.DEV' })).toHaveLength(2);
+  expect(
+    complaints(environmentRule, {
+      'server/src/config.ts': text,
+      'tools/dev.ts': text,
+      [`${module}/a/a.test.ts`]: text,
+    }),
+  ).toEqual([]);
+  expect(
+    complaints(environmentRule, {
+      'server/src/main.ts': text,
+      'web/src/lib/api.ts': 'import.meta.env.VITE_URL; import.meta.env.DEV',
+    }),
+  ).toHaveLength(2);
 });
 
 test('a file of more than 400 lines is refused', () => {
   expect(complaints(fileLengthRule, { 'web/src/lib/long.ts': 'x;\n'.repeat(400) })).toEqual([]);
-  expect(complaints(fileLengthRule, { 'web/src/lib/long.ts': 'x;\n'.repeat(401) })).toEqual(['web/src/lib/long.ts 401 lines: split it by subject']);
+  expect(complaints(fileLengthRule, { 'web/src/lib/long.ts': 'x;\n'.repeat(401) })).toEqual([
+    'web/src/lib/long.ts 401 lines: split it by subject',
+  ]);
 });

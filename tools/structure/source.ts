@@ -3,7 +3,14 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync, type Program } from 'oxc-parser';
 
 export type Import = { specifier: string; line: number; type_only: boolean; target: string | null };
-export type SourceFile = { path: string; text: string; lines: number; imports: Import[]; program: Program; lineAt(offset: number): number };
+export type SourceFile = {
+  path: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+  program: Program;
+  lineAt(offset: number): number;
+};
 /** All sources of a checkout; `path` and `target` are relative to its root, with forward slashes. */
 export type Tree = { root: string; files: SourceFile[]; byPath: Map<string, SourceFile> };
 export type Problem = { path: string; line?: number; message: string };
@@ -14,7 +21,9 @@ const skipped = new Set(['node_modules', 'dist', '.cache', 'test-results', 'play
 
 /** Reads and parses every TypeScript source below the workspaces of `root`. */
 export function readTree(root: string): Tree {
-  const paths = workspaces.flatMap((workspace) => list(join(root, workspace))).map((file) => relative(root, file).split(sep).join('/'));
+  const paths = workspaces
+    .flatMap((workspace) => list(join(root, workspace)))
+    .map((file) => relative(root, file).split(sep).join('/'));
   const known = new Set(paths);
   const files = paths.sort().map((path) => readSource(root, path, known));
   return { root, files, byPath: new Map(files.map((file) => [file.path, file])) };
@@ -44,10 +53,24 @@ function readSource(root: string, path: string, known: Set<string>): SourceFile 
     target: resolve(path, specifier, known),
   });
   const imports = [
-    ...module.staticImports.map((entry) => toImport(entry.moduleRequest.value, entry.start, entry.entries.length > 0 && entry.entries.every((name) => name.isType))),
+    ...module.staticImports.map((entry) =>
+      toImport(
+        entry.moduleRequest.value,
+        entry.start,
+        entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+      ),
+    ),
     ...module.staticExports.flatMap((statement) => {
       const from = statement.entries.find((entry) => entry.moduleRequest);
-      return from?.moduleRequest ? [toImport(from.moduleRequest.value, statement.start, statement.entries.every((entry) => entry.isType))] : [];
+      return from?.moduleRequest
+        ? [
+            toImport(
+              from.moduleRequest.value,
+              statement.start,
+              statement.entries.every((entry) => entry.isType),
+            ),
+          ]
+        : [];
     }),
     ...module.dynamicImports.flatMap((entry) => {
       const literal = /^['"`]([^'"`]+)['"`]$/.exec(text.slice(entry.moduleRequest.start, entry.moduleRequest.end));
@@ -64,11 +87,18 @@ function resolve(from: string, specifier: string, known: Set<string>): string | 
   if (own) return `${own[1]}/${own[2] ?? 'package.json'}`;
   if (!specifier.startsWith('.')) return null;
   const path = posix.normalize(posix.join(dirname(from), specifier));
-  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find((candidate) => known.has(candidate)) ?? path;
+  return (
+    ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+      .map((ending) => path + ending)
+      .find((candidate) => known.has(candidate)) ?? path
+  );
 }
 
 /** Calls `visit` for each node of a syntax tree, parents first. */
-export function walk(node: unknown, visit: (node: Record<string, unknown> & { type: string; start: number }) => void): void {
+export function walk(
+  node: unknown,
+  visit: (node: Record<string, unknown> & { type: string; start: number }) => void,
+): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit);
   } else if (node && typeof node === 'object') {

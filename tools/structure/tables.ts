@@ -3,17 +3,31 @@ import { isTest, type Problem, type Rule, type SourceFile, type Tree, walk } fro
 
 type Use = { table: string; writes: boolean; line: number };
 
-const reading = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'innerJoinLateral', 'leftJoinLateral']);
+const reading = new Set([
+  'selectFrom',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'innerJoinLateral',
+  'leftJoinLateral',
+]);
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 // `from` also stands in functions such as extract(epoch from …): there a name in lower case alone does not follow a statement's verb.
-const written = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?!set\b|skip\b|no\b|of\b)"?([a-z_][a-z_0-9]*)"?/gi;
+const written =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?!set\b|skip\b|no\b|of\b)"?([a-z_][a-z_0-9]*)"?/gi;
 const read = /\b(?:select\b[\s\S]*?\bfrom|join)\s+"?([a-z_][a-z_0-9]*)"?/gi;
 
 export const tableNamesRule: Rule = {
   name: 'only queries.ts names tables',
   check: (tree) =>
     tree.files.filter(mayNotNameTables).flatMap((file) =>
-      usesIn(file).map(({ table, line }): Problem => ({ path: file.path, line, message: `names the table ${table}: move the query to queries.ts` })),
+      usesIn(file).map(({ table, line }): Problem => ({
+        path: file.path,
+        line,
+        message: `names the table ${table}: move the query to queries.ts`,
+      })),
     ),
 };
 
@@ -24,7 +38,10 @@ export const tableOwnersRule: Rule = {
 
 function problemOf(table: string, writers: Map<string, SourceFile>): Problem[] {
   const [first, ...others] = [...writers];
-  return others.map(([part, file]) => ({ path: file.path, message: `${part} writes the table ${table}, and so does ${first?.[0]}: one of them owns it` }));
+  return others.map(([part, file]) => ({
+    path: file.path,
+    message: `${part} writes the table ${table}, and so does ${first?.[0]}: one of them owns it`,
+  }));
 }
 
 function writersByTable(tree: Tree): Map<string, Map<string, SourceFile>> {
@@ -49,18 +66,21 @@ function usesIn(file: SourceFile): Use[] {
   const uses: Use[] = [];
   walk(file.program, (node) => {
     const line = file.lineAt(node.start);
-    if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) uses.push(...usesInText(textOf(node.quasi), line));
+    if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag))
+      uses.push(...usesInText(textOf(node.quasi), line));
     if (node.type !== 'CallExpression') return;
     const method = (node.callee as { property?: { name?: string } }).property?.name ?? '';
     const argument = textOf((node.arguments as unknown[])[0]);
     if (method === 'query') uses.push(...usesInText(argument, line));
-    if (argument && (reading.has(method) || writing.has(method))) uses.push({ table: argument.split(/\s/)[0] ?? '', writes: writing.has(method), line });
+    if (argument && (reading.has(method) || writing.has(method)))
+      uses.push({ table: argument.split(/\s/)[0] ?? '', writes: writing.has(method), line });
   });
   return uses;
 }
 
 function usesInText(text: string, line: number): Use[] {
-  const find = (pattern: RegExp, writes: boolean): Use[] => [...text.matchAll(pattern)].map(([, table = '']) => ({ table, writes, line }));
+  const find = (pattern: RegExp, writes: boolean): Use[] =>
+    [...text.matchAll(pattern)].map(([, table = '']) => ({ table, writes, line }));
   return [...find(written, true), ...find(read, false)];
 }
 

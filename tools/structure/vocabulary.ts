@@ -2,7 +2,18 @@ import { basename } from 'node:path';
 import { placeOf } from './layers.ts';
 import type { Rule } from './source.ts';
 
-const vocabulary = new Set(['routes.ts', 'access.ts', 'policy.ts', 'queries.ts', 'view.ts', 'events.ts', 'subscribers.ts', 'jobs.ts', 'mails.ts', 'index.ts']);
+const vocabulary = new Set([
+  'routes.ts',
+  'access.ts',
+  'policy.ts',
+  'queries.ts',
+  'view.ts',
+  'events.ts',
+  'subscribers.ts',
+  'jobs.ts',
+  'mails.ts',
+  'index.ts',
+]);
 const empty = /(^|[/-])(utils?|helpers?|common|misc|manager|shared)([/.-]|$)|[a-z]2\.tsx?$/;
 
 /** In a module, a file's name says what it does; the verbs stand in the file named after its folder. */
@@ -14,7 +25,15 @@ export const vocabularyRule: Rule = {
       if (empty.test(path)) return [{ path, message: 'the name says nothing about what it holds' }];
       const { layer } = placeOf(path);
       const folder = path.split('/').at(-2) ?? '';
-      if (layer !== 'module' || path.endsWith('.test.ts') || vocabulary.has(basename(path)) || basename(path) === `${folder}.ts`) return [];
-      return [{ path, message: `a module's files are ${[...vocabulary].join(', ')}, ${folder}.ts for the verbs, or tests` }];
+      if (
+        layer !== 'module' ||
+        path.endsWith('.test.ts') ||
+        vocabulary.has(basename(path)) ||
+        basename(path) === `${folder}.ts`
+      )
+        return [];
+      return [
+        { path, message: `a module's files are ${[...vocabulary].join(', ')}, ${folder}.ts for the verbs, or tests` },
+      ];
     }),
 };

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Seeding the demonstration company included. */
+const startMs = 90_000;
+
+/** Runs the product as a newcomer gets it, with its demonstration company, for all journeys; E2E_BASE_URL names a running one instead. */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL) return undefined;
+  const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: data_dir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
+  const server = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(data_dir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + startMs;
+  while (!(await isReady(url))) {
+    if (server.exitCode === null && server.signalCode === null && Date.now() < deadline) await delay(100);
+    else {
+      await stop();
+      throw new Error(`The server did not become ready:\n${output}`);
+    }
+  }
+  process.env.E2E_BASE_URL = url;
+  return stop;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

