@@ -32,6 +32,8 @@ export type Endpoint<
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'upload';
   body?: Body;
+  /** What a body of the wrong shape is called where the catalogue has a name for it; else INVALID_REQUEST. */
+  invalid_body?: ErrorCode;
   query?: Query;
   response: Response;
   /** Codes beside INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
@@ -48,8 +50,9 @@ export const endpoint = <
   descriptor: Endpoint<Body, Query, Response, Auth>,
 ): Endpoint<Body, Query, Response, Auth> => descriptor;
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+// A field that may be left out has the type of its schema or undefined: without a schema only undefined remains.
+type Parsed<Schema> = [Schema] extends [undefined] ? undefined : z.output<Extract<Schema, z.ZodType>>;
+type Given<Schema> = [Schema] extends [undefined] ? undefined : z.input<Extract<Schema, z.ZodType>>;
 
 /** What a handler gets, after validation. */
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** A UUID of any version; the server makes version 7, whose order is the order of creation. */
-export const id = z.uuid();
+/** A UUID of any version, in lower case as the database gives it; the server makes version 7, in order of creation. */
+export const id = z.uuid().toLowerCase();
 
 /** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });

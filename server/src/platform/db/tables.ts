@@ -174,6 +174,7 @@ export type Tables = {
     created_at: Timestamp;
     edited_at: Timestamp | null;
     deleted_at: Timestamp | null;
+    deleted_by: string | null;
   };
   recognition_boost: {
     company_id: string;

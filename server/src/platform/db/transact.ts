@@ -13,7 +13,7 @@ export type Tx = {
    * Sends a statement whose result nobody needs, without waiting. Its failure fails the transaction. The last writes of
    * a verb sent this way travel together with COMMIT, so that row locks are not held for the length of a round trip.
    */
-  write(query: { compile(): CompiledQuery }): void;
+  write(query: { compile(db: Db): CompiledQuery }): void;
   /** Runs after the commit; never when it fails. For hints only: a crash in between loses them. */
   afterCommit(hook: () => void): void;
 };
@@ -46,7 +46,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     ctx,
     now: new Date(),
     // Past Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
-    write: (query) => send(sendQuery(client, query.compile())),
+    write: (query) => send(sendQuery(client, query.compile(db))),
     afterCommit: (hook) => hooks.push(hook),
   };
   let broken: Error | undefined;

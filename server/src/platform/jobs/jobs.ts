@@ -31,8 +31,9 @@ export const enqueue = <Payload extends object>(
   { job_key = null, run_at = null }: { job_key?: string | null; run_at?: Date | null } = {},
 ): void => {
   const body = JSON.stringify(payload);
-  const query = sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz)`;
-  tx.write({ compile: () => query.compile(tx.db) });
+  tx.write(
+    sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz)`,
+  );
 };
 
 const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>

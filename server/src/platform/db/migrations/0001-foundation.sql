@@ -222,6 +222,7 @@ create table recognition (
   created_at timestamptz not null,
   edited_at timestamptz,
   deleted_at timestamptz,
+  deleted_by uuid,
   primary key (company_id, recognition_id),
   foreign key (company_id, recognition_type_id) references recognition_type,
   foreign key (company_id, giver_id) references employee

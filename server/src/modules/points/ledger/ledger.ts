@@ -1,0 +1,96 @@
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { company_owner_id, newId } from '../../../platform/ids.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAllowance } from './queries.ts';
+
+export type Account = 'allowance' | 'earned' | 'issued';
+export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore';
+export type Entry = { owner_id: string; account: Account; kind: string; points: number };
+export type LiveTransfer = { transfer_id: string; cause: Cause; entries: Entry[] };
+export type Transfer = LiveTransfer & {
+  idempotency_key: string;
+  recognition_id: string;
+  reverses_transfer_id: string | null;
+  actor_id: string;
+};
+
+/** A gift of `points` to each receiver, paid by the giver's allowance or by the company. */
+export type Gift = {
+  cause: 'recognition' | 'boost';
+  /** What happened, once: a repetition violates `points_transfer_once`. */
+  source_id: string;
+  recognition_id: string;
+  giver_id: string;
+  receiver_ids: readonly string[];
+  points: number;
+  funding: 'allowance' | 'company';
+};
+
+/** Brings the allowance of an employee to the present month; does nothing when it is. Safe under races. */
+export const renewAllowance = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
+  tx.write(openAllowance(company_id, employee_id));
+  tx.write(grantAllowance(company_id, employee_id, tx.now));
+};
+
+/** Moves the points of a gift. The giver's allowance is of the present month: see `renewAllowance`. */
+export const transferGift = (tx: Tx, company_id: string, gift: Gift): void => {
+  const { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding } = gift;
+  const payer =
+    funding === 'company'
+      ? ({ owner_id: company_owner_id, account: 'issued' } as const)
+      : ({ owner_id: giver_id, account: 'allowance' } as const);
+  write(tx, company_id, {
+    transfer_id: newId(),
+    idempotency_key: `${cause}:${source_id}`,
+    cause,
+    recognition_id,
+    reverses_transfer_id: null,
+    actor_id: giver_id,
+    entries: [
+      { ...payer, kind: `${cause}_given`, points: -points * receiver_ids.length },
+      ...receiver_ids.map((owner_id) => ({ owner_id, account: 'earned' as const, kind: `${cause}_received`, points })),
+    ],
+  });
+};
+
+/** Takes back, by new entries, everything that a recognition moved: its own points and its boosts. */
+export const reverseTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
+  reverse(tx, company_id, recognition_id, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
+
+/** Moves again what `reverseTransfers` took back. */
+export const restoreTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
+  reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
+
+/** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS. */
+export const refuseOverdraft = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'points_account_never_negative') throw error;
+  throw new AppError('NOT_ENOUGH_POINTS', { cause: error });
+};
+
+const reverse = async (
+  tx: Tx,
+  company_id: string,
+  recognition_id: string,
+  actor_id: string,
+  cause: 'reversal' | 'restore',
+  reversible: readonly Cause[],
+): Promise<void> => {
+  await lockAccountsOf(company_id, recognition_id).execute(tx.db);
+  for (const { transfer_id, entries } of await liveTransfersOf(tx.db, company_id, recognition_id, reversible)) {
+    write(tx, company_id, {
+      transfer_id: newId(),
+      idempotency_key: `${cause}:${transfer_id}`,
+      cause,
+      recognition_id,
+      reverses_transfer_id: transfer_id,
+      actor_id,
+      entries: entries.map((entry) => ({ ...entry, kind: 'reversal', points: -entry.points })),
+    });
+  }
+};
+
+const write = (tx: Tx, company_id: string, transfer: Transfer): void => {
+  tx.write(insertTransfer(company_id, transfer, tx.now));
+  const moved = transfer.entries.filter((entry) => entry.account !== 'issued').map((entry) => entry.owner_id);
+  tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [...new Set(moved)], 'points.changed', {}));
+};

@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import { company_owner_id, newId } from '../../../platform/ids.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Cause, Entry, LiveTransfer, Transfer } from './ledger.ts';
+
+/** The first day of the month that `now` is in, where the company is. */
+const monthOf = (company_id: string, now: Date): RawBuilder<string> =>
+  sql`(select date_trunc('month', ${now}::timestamptz at time zone time_zone)::date from company where company_id = ${company_id})`;
+
+/** Whether an employee's allowance of this month has not been granted yet; to be read along with other things. */
+export const isAllowanceDue = (company_id: string, employee_id: string, now: Date): RawBuilder<boolean> =>
+  sql`not exists (
+    select from points_account
+    where company_id = ${company_id} and owner_id = ${employee_id} and account = 'allowance'
+      and allowance_month >= ${monthOf(company_id, now)}
+  )`;
+
+/** Makes the accounts that the allowance needs. */
+export const openAllowance = (company_id: string, employee_id: string) =>
+  sql`insert into points_account (company_id, owner_id, account, balance)
+    values (${company_id}, ${employee_id}, 'allowance', 0), (${company_id}, ${company_owner_id}, 'issued', null)
+    on conflict do nothing`;
+
+/**
+ * One transfer that takes back what is left and grants the month's allowance. Of several at once, one finds the account
+ * due; the others wait for its lock and then see that it is not.
+ */
+export const grantAllowance = (company_id: string, employee_id: string, now: Date) => {
+  const transfer_id = newId();
+  return sql`
+    with due as materialized (
+      select a.balance as remaining, c.monthly_allowance as granted, ${monthOf(company_id, now)} as month
+      from points_account a join company c using (company_id)
+      where a.company_id = ${company_id} and a.owner_id = ${employee_id} and a.account = 'allowance'
+        and (a.allowance_month is null or a.allowance_month < ${monthOf(company_id, now)})
+      for update of a
+    ), renewed as (
+      update points_account set balance = due.granted, allowance_month = due.month from due
+      where company_id = ${company_id} and owner_id = ${employee_id} and account = 'allowance'
+    ), transfer as (
+      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, created_at)
+      select ${company_id}, ${transfer_id}, 'allowance:' || ${employee_id}::text || ':' || month, 'allowance', ${now}::timestamptz
+      from due
+    )
+    insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
+    select ${company_id}, owner_id, account, entry_id, ${transfer_id}, kind, points, balance, ${now}::timestamptz
+    from due cross join lateral (values
+      (${employee_id}::uuid, 'allowance', ${newId()}::uuid, 'allowance_expired', -remaining, 0),
+      (${employee_id}::uuid, 'allowance', ${newId()}::uuid, 'allowance_granted', granted, granted),
+      (${company_owner_id}::uuid, 'issued', ${newId()}::uuid, 'allowance_expired', remaining, null),
+      (${company_owner_id}::uuid, 'issued', ${newId()}::uuid, 'allowance_granted', -granted, null)
+    ) as entry (owner_id, account, entry_id, kind, points, balance)
+    where points <> 0`;
+};
+
+/**
+ * A whole transfer in one statement: accounts are made or moved in the order of their key, so that two transfers never
+ * wait for each other; entries carry the balance after them. Too little on an account violates
+ * `points_account_never_negative`. An account that is debited exists already.
+ */
+export const insertTransfer = (company_id: string, transfer: Transfer, now: Date) => {
+  const { transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, entries } = transfer;
+  const column = (read: (entry: Entry) => unknown) => entries.map(read);
+  return sql`
+    with given as materialized (
+      select * from unnest(
+        ${column((entry) => entry.owner_id)}::uuid[], ${column((entry) => entry.account)}::text[], ${column(newId)}::uuid[],
+        ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.points)}::bigint[]
+      ) as entry (owner_id, account, entry_id, kind, points)
+    ), transfer as (
+      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, created_at)
+      values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${recognition_id}, ${reverses_transfer_id}, ${actor_id}, ${now})
+    ), issued as (
+      insert into points_account (company_id, owner_id, account)
+      select ${company_id}, owner_id, account from given where account = 'issued'
+      on conflict do nothing
+    ), moved as (
+      insert into points_account (company_id, owner_id, account, balance)
+      select ${company_id}, owner_id, account, greatest(points, 0) from given where account <> 'issued'
+      order by account, owner_id
+      on conflict (company_id, owner_id, account) do update set balance = points_account.balance + (
+        select points from given where given.owner_id = points_account.owner_id and given.account = points_account.account
+      )
+      returning owner_id, account, balance
+    )
+    insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
+    select ${company_id}, owner_id, account, entry_id, ${transfer_id}, kind, points, balance, ${now}
+    from given left join moved using (owner_id, account)`;
+};
+
+/** Locks every account that the transfers of a recognition touch, in the same order as `insertTransfer`. */
+export const lockAccountsOf = (company_id: string, recognition_id: string) =>
+  sql`select from points_account
+    where company_id = ${company_id} and account <> 'issued' and (owner_id, account) in (
+      select e.owner_id, e.account from points_transfer t join points_entry e using (company_id, transfer_id)
+      where t.company_id = ${company_id} and t.recognition_id = ${recognition_id}
+    )
+    order by account, owner_id for update`;
+
+/** Transfers of a recognition with one of these causes that nothing has reversed yet, oldest first. */
+export const liveTransfersOf = async (
+  db: Db,
+  company_id: string,
+  recognition_id: string,
+  causes: readonly Cause[],
+): Promise<LiveTransfer[]> => {
+  const found = await sql<LiveTransfer>`
+    select t.transfer_id, t.cause, (
+      select json_agg(json_build_object('owner_id', e.owner_id, 'account', e.account, 'kind', e.kind, 'points', e.points))
+      from points_entry e where e.company_id = t.company_id and e.transfer_id = t.transfer_id
+    ) as entries
+    from points_transfer t
+    where t.company_id = ${company_id} and t.recognition_id = ${recognition_id} and t.cause = any(${causes}::text[])
+      and not exists (
+        select from points_transfer later
+        where later.company_id = t.company_id and later.recognition_id = t.recognition_id
+          and later.reverses_transfer_id = t.transfer_id
+      )
+    order by t.transfer_id`.execute(db);
+  return found.rows;
+};

@@ -1,0 +1,17 @@
+import { pointsEntry, type PointsEntry } from '@plaudit/contract/points/endpoints';
+import type { BalanceRow, EntryRow } from './queries.ts';
+
+export const viewBalance = ({ to_give, to_spend, monthly_allowance, resets_at }: BalanceRow) => ({
+  to_give,
+  to_give_monthly: monthly_allowance,
+  to_give_resets_at: resets_at.toISOString(),
+  to_spend,
+});
+
+export const viewEntry = ({ recognition_id, recognition_title, employees, ...row }: EntryRow): PointsEntry =>
+  pointsEntry.parse({
+    ...row,
+    account: row.account === 'allowance' ? 'to_give' : 'to_spend',
+    created_at: row.created_at.toISOString(),
+    related: recognition_id && { recognition_id, recognition_title, employees: employees ?? [] },
+  });

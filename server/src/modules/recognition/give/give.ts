@@ -1,0 +1,70 @@
+import type { GiveRecognition, Recognition } from '@plaudit/contract/recognition/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { isModuleOn } from '../../company/company.ts';
+import { refuseOverdraft, renewAllowance, transferGift } from '../../points/points.ts';
+import { recognitionGiven } from '../events.ts';
+import { sendCreated } from '../live/live.ts';
+import { viewRecognition } from '../view.ts';
+import { checkGift, readGift } from './policy.ts';
+import { findGiftParts, insertRecognition } from './queries.ts';
+
+/**
+ * Gives a recognition. Two round trips to the database: one that reads without locks, one that carries every write
+ * together with the commit, the balances last, so that a giver with a queue of gifts holds the lock for an instant.
+ */
+export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecognition): Promise<Recognition> => {
+  const { company_id, employee_id: giver_id } = viewer;
+  return transact(ctx, async (tx) => {
+    const gift = readGift(giver_id, input);
+    const employee_ids = [...new Set([giver_id, ...gift.receiver_ids, ...gift.mention_ids])];
+    const { recognition_type_id, visibility } = input;
+    const asked = { recognition_type_id, company_value_ids: gift.company_value_ids, employee_ids };
+    const [found, are_points_on] = await Promise.all([
+      findGiftParts(tx.db, company_id, giver_id, asked, tx.now),
+      isModuleOn(ctx, company_id, 'points'),
+    ]);
+    const { type, points } = checkGift(viewer, gift, input.points, are_points_on, found);
+    if (found.is_allowance_due) await renewAllowance(tx, company_id, giver_id);
+
+    const people = new Map(found.people.map((person) => [person.employee_id, person]));
+    const mentions = gift.mention_ids.flatMap((employee_id) => people.get(employee_id) ?? []);
+    const row = {
+      recognition_id: newId(),
+      giver_id,
+      message: gift.message,
+      points,
+      visibility,
+      image_url: input.image_url ?? null,
+      created_at: tx.now,
+      edited_at: null,
+      reaction_counts: {},
+      comments_count: 0,
+      boost_points: 0,
+      my_reaction: null,
+    };
+    const { recognition_id } = row;
+    const { receiver_ids, company_value_ids } = gift;
+    const mention_ids = mentions.map(({ employee_id }) => employee_id);
+    tx.write(insertRecognition(company_id, { ...row, recognition_type_id, receiver_ids, mention_ids, company_value_ids }));
+    announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
+    if (points > 0) {
+      const { funding } = type;
+      const cause = 'recognition';
+      transferGift(tx, company_id, { cause, source_id: recognition_id, recognition_id, giver_id, receiver_ids, points, funding });
+    }
+    const card = {
+      ...row,
+      type,
+      giver: people.get(giver_id)!,
+      employees: found.people.filter(({ employee_id }) => receiver_ids.includes(employee_id)),
+      mentions,
+      company_values: found.company_values,
+    };
+    const recognition = viewRecognition(card, viewer, tx.now);
+    sendCreated(tx, company_id, recognition);
+    return recognition;
+  }).catch(refuseOverdraft);
+};

@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+const columns = [
+  'recognition_type_id',
+  'title',
+  'description',
+  'image_url',
+  'color',
+  'points',
+  'min_points',
+  'max_points',
+  'value_required',
+  'funding',
+  'given_by',
+  'is_active',
+] as const;
+
+export type TypeChange = Updateable<Tables['recognition_type']>;
+export type NewType = Omit<Insertable<Tables['recognition_type']>, 'company_id'>;
+
+export const listTypeRows = (db: Db, company_id: string, { all }: { all: boolean }) =>
+  db
+    .selectFrom('recognition_type')
+    .select(columns)
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .$if(!all, (query) => query.where('is_active', '=', true).where('given_by', '=', 'everyone'))
+    .orderBy('recognition_type_id')
+    .execute();
+
+export type TypeRow = Awaited<ReturnType<typeof listTypeRows>>[number];
+
+/** The type, locked until the end of the transaction. */
+export const lockType = (db: Db, company_id: string, recognition_type_id: string): Promise<TypeRow | undefined> =>
+  db
+    .selectFrom('recognition_type')
+    .select(columns)
+    .where('company_id', '=', company_id)
+    .where('recognition_type_id', '=', recognition_type_id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertTypes = (db: Db, company_id: string, types: readonly NewType[]) =>
+  db.insertInto('recognition_type').values(types.map((type) => ({ ...type, company_id })));
+
+export const updateTypeRow = (db: Db, company_id: string, recognition_type_id: string, change: TypeChange) =>
+  db
+    .updateTable('recognition_type')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('recognition_type_id', '=', recognition_type_id);

@@ -1,0 +1,75 @@
+import { hasPermission } from '@plaudit/contract/people/permissions';
+import type { createType as create, deleteType, updateType as update } from '@plaudit/contract/recognition/endpoints';
+import type { BodyOf, QueryOf } from '@plaudit/contract/endpoint';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { default_types } from '../presets/presets.ts';
+import { checkRange, completeRange } from './policy.ts';
+import { insertTypes, listTypeRows, lockType, updateTypeRow } from './queries.ts';
+import { viewType } from './view.ts';
+
+export const listTypes = async (ctx: Context, viewer: Viewer): Promise<Page<RecognitionType>> => {
+  const all = hasPermission(viewer.permissions, { all: ['recognition.manage'] });
+  const rows = await listTypeRows(ctx.db, viewer.company_id, { all });
+  return { items: rows.map(viewType), next_cursor: null };
+};
+
+export const createType = (ctx: Context, viewer: Viewer, input: BodyOf<typeof create>): Promise<RecognitionType> =>
+  transact(ctx, async (tx) => {
+    const range = completeRange(input);
+    checkRange(range);
+    const type: RecognitionType = {
+      recognition_type_id: newId(),
+      title: input.title,
+      description: input.description ?? '',
+      image_url: input.image_url ?? null,
+      color: input.color ?? 'lime',
+      value_required: input.value_required ?? false,
+      funding: input.funding ?? 'allowance',
+      given_by: input.given_by ?? 'everyone',
+      is_active: input.is_active ?? true,
+      ...range,
+    };
+    tx.write(insertTypes(tx.db, viewer.company_id, [type]));
+    announceTypes(tx, viewer);
+    return type;
+  });
+
+export const updateType = (ctx: Context, viewer: Viewer, input: BodyOf<typeof update>): Promise<RecognitionType> =>
+  transact(ctx, async (tx) => {
+    const { recognition_type_id, ...change } = input;
+    const before = await lockType(tx.db, viewer.company_id, recognition_type_id);
+    if (!before) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const range = completeRange(change, before);
+    checkRange(range);
+    tx.write(updateTypeRow(tx.db, viewer.company_id, recognition_type_id, { ...change, ...range }));
+    announceTypes(tx, viewer);
+    return viewType({ ...before, ...change, ...range });
+  });
+
+/** Retires a type: recognitions that were given with it keep showing it. */
+export const retireType = (ctx: Context, viewer: Viewer, { recognition_type_id }: QueryOf<typeof deleteType>) =>
+  transact(ctx, async (tx) => {
+    const before = await lockType(tx.db, viewer.company_id, recognition_type_id);
+    if (!before) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    tx.write(updateTypeRow(tx.db, viewer.company_id, recognition_type_id, { deleted_at: tx.now }));
+    announceTypes(tx, viewer);
+    return {};
+  });
+
+/** What a new company starts with. */
+export const createDefaultTypes = async (tx: Tx, company_id: string): Promise<void> =>
+  tx.write(
+    insertTypes(
+      tx.db,
+      company_id,
+      default_types.map((preset) => ({ ...preset, recognition_type_id: newId() })),
+    ),
+  );
+
+const announceTypes = (tx: Tx, { company_id }: Viewer): void =>
+  tx.afterCommit(() => tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'types' }));
