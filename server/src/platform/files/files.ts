@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 
 /** Where uploads live: local files or S3, chosen by the settings. Keys begin with the company's id. */
 export type Files = {
-  /** A form for one upload that fixes key, content type and size, and expires after `expires_in_seconds`. */
+  /**
+   * A form for one upload that fixes key, content type and size, and expires after `expires_in_seconds`. The browser
+   * posts `fields`, then `file`, as multipart to `url`: a path of this server, or an address of the object storage.
+   */
   presignUpload(upload: {
     storage_key: string;
     content_type: string;
@@ -10,7 +13,11 @@ export type Files = {
     expires_in_seconds: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
   put(storage_key: string, content: Buffer, content_type: string): Promise<void>;
-  /** The stored bytes; null when there are none. */
-  open(storage_key: string): Promise<{ content: Readable; size_bytes: number; content_type: string } | null>;
+  /** The stored bytes; null when there are none. Whoever opens reads to the end or destroys `content`. */
+  open(storage_key: string): Promise<{ content: Readable; size_bytes: number } | null>;
+  /** The size of what is stored, in bytes; null when there is nothing. */
+  size(storage_key: string): Promise<number | null>;
   remove(storage_key: string): Promise<void>;
+  /** Origin that browsers post to when it is not this server's own, for the content policy. */
+  upload_origin: string | null;
 };

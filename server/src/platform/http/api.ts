@@ -33,7 +33,8 @@ const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequ
   const headers = headersOf(request);
   if (endpoint.auth === 'optional' && !headers[session_headers.access_token]) return null;
   const signed_in = await gate.authenticate(headers);
-  if (!signed_in) throw new AppError('AUTH_INVALID_TOKEN');
+  const presented = headers[session_headers.access_token];
+  if (!signed_in || !presented) throw new AppError('AUTH_INVALID_TOKEN');
   if (signed_in.access_token) {
     const { session_id, company_id, employee_id } = signed_in.viewer;
     reply.headers({
@@ -43,7 +44,7 @@ const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequ
       [session_headers.employee_id]: employee_id,
     });
   }
-  return signed_in.viewer;
+  return { viewer: signed_in.viewer, access_token: signed_in.access_token ?? presented };
 };
 
 const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): Idempotency | undefined => {
@@ -58,7 +59,8 @@ const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: View
 
 const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = route;
-  const viewer = await signIn(gate, endpoint, request, reply);
+  const signed_in = await signIn(gate, endpoint, request, reply);
+  const viewer = signed_in?.viewer ?? null;
   if (viewer && endpoint.permissions && !endpoint.permissions.some((name) => viewer.permissions.includes(name))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -67,7 +69,8 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   }
   const call = {
     viewer,
-    body: validate(endpoint.body, request.body, 'body'),
+    access_token: signed_in?.access_token ?? null,
+    body: validate(endpoint.body, request.body, 'body', endpoint.invalid_body),
     query: validate(endpoint.query, request.query, 'query'),
     ip: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),

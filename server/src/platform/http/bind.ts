@@ -10,6 +10,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   viewer: ViewerOf<E['auth']>;
+  /** The token that the caller's next call is to carry; null when nobody is signed in. */
+  access_token: string | null;
   /** Address of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
   ip: string;
   user_agent: string;

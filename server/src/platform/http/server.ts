@@ -12,18 +12,18 @@ import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
-const content_policy = {
+const contentPolicy = (upload_origin: string | null) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
-};
+});
 
 /** The HTTP side of a process: checks of its health, metrics, the API. Pages and files are registered beside it. */
 export const createServer = async (
@@ -55,7 +55,7 @@ export const createServer = async (
     else request.log.debug(line, 'answered');
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: content_policy },
+    contentSecurityPolicy: { directives: contentPolicy(ctx.files.upload_origin) },
     // Set by whoever ends TLS in front; a plain-HTTP trial on localhost must not pin browsers to HTTPS.
     strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
   });

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import type { Issue } from '@plaudit/contract/errors';
+import type { ErrorCode, Issue } from '@plaudit/contract/errors';
 import { AppError } from '../errors.ts';
 
-/** The checked value; INVALID_REQUEST names every part that is wrong. `part` is `body` or `query`. */
-export const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+/** The checked value; the error, INVALID_REQUEST unless told, names every part that is wrong. `part` is `body` or `query`. */
+export const validate = (
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: string,
+  code: ErrorCode = 'INVALID_REQUEST',
+): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
@@ -11,5 +16,5 @@ export const validate = (schema: z.ZodType | undefined, value: unknown, part: st
     path: [part, ...path].join('.'),
     message,
   }));
-  throw new AppError('INVALID_REQUEST', { payload: { issues } });
+  throw new AppError(code, { payload: { issues } });
 };

@@ -1,0 +1,46 @@
+import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type * as contract from '@plaudit/contract/files/endpoints';
+import { limits } from '@plaudit/contract/limits';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { AppError, invalidRequest } from '../../platform/errors.ts';
+import { downloadUrl } from '../../platform/files/address.ts';
+import { storageKey } from '../../platform/files/storage-key.ts';
+import { newId } from '../../platform/ids.ts';
+import { readUploadKey } from './policy.ts';
+import { findFile, insertFiles, setSize } from './queries.ts';
+import { viewFile } from './view.ts';
+
+/** Long enough for a large picture over a slow line to begin, short enough that a leaked form is of no use. */
+const form_expires_in_seconds = 600;
+
+export const presignUpload = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  { key, is_private }: QueryOf<typeof contract.presignUpload>,
+): Promise<ResponseOf<typeof contract.presignUpload>> => {
+  const wanted = readUploadKey(key);
+  if ('problem' in wanted) throw invalidRequest('query.key', wanted.problem);
+  const file = { company_id, file_id: newId(), is_private, ...wanted };
+  const storage_key = storageKey(file);
+  await insertFiles(ctx.db, [{ ...file, employee_id, storage_key }]).execute();
+  const form = await ctx.files.presignUpload({
+    storage_key,
+    content_type: wanted.content_type,
+    max_bytes: limits.image_bytes,
+    expires_in_seconds: form_expires_in_seconds,
+  });
+  return { ...form, download_url: downloadUrl(ctx.config, storage_key) };
+};
+
+/** The size is asked from the storage once, on first use: it alone knows when an upload has arrived. */
+export const getFileMetadata = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  { file_id }: QueryOf<typeof contract.getFileMetadata>,
+): Promise<ResponseOf<typeof contract.getFileMetadata>> => {
+  const file = await findFile(ctx.db, company_id, file_id, employee_id);
+  const size_bytes = file && (file.size_bytes ?? (await ctx.files.size(file.storage_key)));
+  if (!file || size_bytes === null || size_bytes === undefined) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (file.size_bytes === null) await setSize(ctx.db, company_id, file_id, size_bytes).execute();
+  return viewFile(ctx.config, file, size_bytes);
+};

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/bind.ts';
+import { routes } from './routes.ts';
+
+/** Uploaded files: who may put one where, and what is known about it. Bytes are the platform's matter. */
+export const files: Module = { name: 'files', routes };

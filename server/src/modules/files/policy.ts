@@ -1,0 +1,17 @@
+import { contentTypeOf } from '../../platform/files/storage-key.ts';
+
+// Folders only sort what a client uploads; a name may be in any language, but says nothing about other places.
+const folder = /^[A-Za-z0-9_-]{1,60}$/;
+const name = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
+
+/** What a key such as `recognition/cake 1732176000000.png` asks for, or the sentence that says what is wrong with it. */
+export const readUploadKey = (key: string): { file_name: string; content_type: string } | { problem: string } => {
+  const folders = key.split('/');
+  const file_name = folders.pop() as string;
+  if (folders.length > 4 || !folders.every((part) => folder.test(part))) {
+    return { problem: 'Folders have letters, digits, - and _' };
+  }
+  if (!name.test(file_name)) return { problem: 'Not a file name' };
+  const content_type = contentTypeOf(file_name);
+  return content_type ? { file_name, content_type } : { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken' };
+};

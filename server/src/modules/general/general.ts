@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type * as contract from '@plaudit/contract/general/endpoints';
+import type { DefaultRole } from '@plaudit/contract/people/permissions';
+import type { Platform } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
+import { findDemoCompany } from './queries.ts';
+
+type AppConfig = ResponseOf<typeof contract.getAppConfig>;
+
+/** The password of everybody in the demonstration company. */
+export const demo_password = 'Plaudit-2026!';
+
+/** Who signs in to the demonstration company: one person of each default role. The seed makes these people. */
+export const demo_people: readonly { role: DefaultRole; label: string; name: string; email: string }[] = [
+  { role: 'owner', label: 'Owner', name: 'Ingrid Solberg', email: 'ingrid@lanternworks.example' },
+  { role: 'administrator', label: 'Administrator', name: 'Kwame Asante', email: 'kwame@lanternworks.example' },
+  { role: 'people_manager', label: 'People manager', name: 'Renata Lindqvist', email: 'renata@lanternworks.example' },
+  { role: 'communications', label: 'Communications', name: 'Mateo Herrera', email: 'mateo@lanternworks.example' },
+  { role: 'employee', label: 'Employee', name: 'Yuki Tanaka', email: 'yuki@lanternworks.example' },
+];
+
+/** Logins to show to whoever tries the product; none where no demonstration company is. */
+export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
+  if (!(await findDemoCompany(db))) return [];
+  return demo_people.map(({ label, name, email }) => ({ role: label, name, email, password: demo_password }));
+};
+
+export const getAppConfig = async ({ db, mailer }: Platform): Promise<AppConfig> => ({
+  default_language: 'en',
+  support_email: null,
+  terms_url: null,
+  reset_id: null,
+  required_version: { ios: null, android: null },
+  web_push_public_key: null,
+  firebase: null,
+  // Specification, section 7: configured, and off until an operator names a host.
+  error_reporting: { is_enabled: false, replay_sample_rate: 0, replay_on_error_sample_rate: 1 },
+  has_dev_outbox: mailer.is_dev_outbox,
+  demo_logins: await demoLogins(db),
+});

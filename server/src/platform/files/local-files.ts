@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { newId } from '../ids.ts';
+import type { Files } from './files.ts';
+import { nowInSeconds, sign } from './signature.ts';
+
+/** Fields that a form signs; also their order in the signature. */
+export const form_fields = ['key', 'content_type', 'max_bytes', 'expires'] as const;
+
+export const filesFolder = (data_dir: string): string => join(data_dir, 'files');
+
+/**
+ * Writes a file whole or not at all: `write` fills a file aside, which then takes its place. When `write` throws,
+ * nothing is left.
+ */
+export const writeWhole = async (
+  data_dir: string,
+  storage_key: string,
+  write: (chunk: (bytes: Buffer) => Promise<unknown>) => Promise<void>,
+): Promise<void> => {
+  const target = join(filesFolder(data_dir), storage_key);
+  const aside = join(filesFolder(data_dir), '.incoming', newId());
+  await Promise.all([mkdir(dirname(aside), { recursive: true }), mkdir(dirname(target), { recursive: true })]);
+  try {
+    const handle = await open(aside, 'wx');
+    try {
+      await write((bytes) => handle.write(bytes));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(aside, target);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+};
+
+const isMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+};
+
+/** Uploads as files under DATA_DIR/files; `/files/upload` takes the forms. */
+export const createLocalFiles = ({ data_dir, secret }: Pick<Config, 'data_dir' | 'secret'>): Files => {
+  const pathOf = (storage_key: string) => join(filesFolder(data_dir), storage_key);
+  const size = async (storage_key: string) =>
+    stat(pathOf(storage_key)).then((stats) => (stats.isFile() ? stats.size : null), isMissing);
+  return {
+    upload_origin: null,
+    presignUpload: async ({ storage_key, content_type, max_bytes, expires_in_seconds }) => {
+      const expires = nowInSeconds() + expires_in_seconds;
+      const signature = sign(secret, 'upload', [storage_key, content_type, max_bytes, expires]);
+      const fields = { key: storage_key, content_type, max_bytes: String(max_bytes), expires: String(expires), signature };
+      return { url: '/files/upload', fields };
+    },
+    put: (storage_key, content) => writeWhole(data_dir, storage_key, async (write) => void (await write(content))),
+    open: async (storage_key) => {
+      const size_bytes = await size(storage_key);
+      return size_bytes === null ? null : { content: createReadStream(pathOf(storage_key)), size_bytes };
+    },
+    size,
+    remove: (storage_key) => rm(pathOf(storage_key), { force: true }),
+  };
+};

@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { opens } from './address.ts';
+import { contentTypeOf, isPrivateKey, isStorageKey } from './storage-key.ts';
+import { receiveUpload } from './upload.ts';
+
+type Download = { Params: { '*': string }; Querystring: { expires?: string; signature?: string } };
+
+/** Uploads to and downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
+export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
+  if (files.upload_origin === null) {
+    await app.register(multipart, { throwFileSizeLimit: false });
+    app.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
+      await receiveUpload(config, request);
+      return reply.status(204).send();
+    });
+  }
+
+  app.get<Download>('/files/*', { compress: false }, async (request, reply) => {
+    const storage_key = request.params['*'];
+    const content_type = contentTypeOf(storage_key);
+    // A private file that the query does not open looks like none.
+    const found = content_type && isStorageKey(storage_key) && opens(config, storage_key, request.query);
+    const file = found ? await files.open(storage_key) : null;
+    if (!file) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    return reply
+      .headers({
+        'content-type': content_type,
+        'content-length': file.size_bytes,
+        'content-disposition': `inline; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
+        'x-content-type-options': 'nosniff',
+        // A key is never written twice with other bytes.
+        'cache-control': isPrivateKey(storage_key) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
+      })
+      .send(file.content);
+  });
+};

@@ -1,0 +1,65 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '@plaudit/contract/limits';
+import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
+import { form_fields, writeWhole } from './local-files.ts';
+import { isSigned, nowInSeconds } from './signature.ts';
+import { sniffed_bytes, sniffImage } from './sniff.ts';
+
+type Form = { key: string; content_type: string; max_bytes: number };
+
+/** What a form adds to its file: boundaries and fields. */
+const overhead_bytes = 20_000;
+
+const refuse = (status: number, path: string, message: string): AppError =>
+  new AppError('INVALID_REQUEST', { status, payload: { issues: [{ path, message }] } });
+
+const readForm = ({ secret }: Pick<Config, 'secret'>, fields: Map<string, string>): Form => {
+  const [key = '', content_type = '', max_bytes = '', expires = ''] = form_fields.map((name) => fields.get(name));
+  const parts = [key, content_type, Number(max_bytes), Number(expires)];
+  if (!isSigned(secret, 'upload', parts, fields.get('signature') ?? '')) throw new AppError('NO_PERMISSION');
+  if (Number(expires) <= nowInSeconds()) throw new AppError('NO_PERMISSION', { payload: { reason: 'The form has expired' } });
+  return { key, content_type, max_bytes: Number(max_bytes) };
+};
+
+const store = async (data_dir: string, form: Form, { file }: MultipartFile): Promise<void> =>
+  writeWhole(data_dir, form.key, async (write) => {
+    let head = Buffer.alloc(0);
+    let size = 0;
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (head.length < sniffed_bytes) head = Buffer.concat([head, chunk]).subarray(0, sniffed_bytes);
+      // What is over the limit is read to its end unkept: a browser that is still sending would not see the answer.
+      if (size <= form.max_bytes) await write(chunk);
+    }
+    if (size > form.max_bytes) throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
+    if (size === 0) throw refuse(400, 'file', 'The file is empty');
+    if (sniffImage(head) !== form.content_type) throw refuse(415, 'file', `The file is not ${form.content_type}`);
+  });
+
+/**
+ * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length
+ * (411), too many bytes (413) and bytes that are not of the announced type (415); of those nothing is kept.
+ */
+export const receiveUpload = async (config: Config, request: FastifyRequest): Promise<void> => {
+  if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
+  const length = request.headers['content-length'];
+  if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
+  if (Number(length) > limits.image_bytes + overhead_bytes) throw refuse(413, 'file', `At most ${limits.image_bytes} bytes`);
+  const fields = new Map<string, string>();
+  let stored = false;
+  for await (const part of request.parts({ limits: { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.image_bytes + 1 } })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    try {
+      await store(config.data_dir, readForm(config, fields), part);
+      stored = true;
+    } finally {
+      part.file.resume();
+    }
+  }
+  if (!stored) throw refuse(400, 'file', 'The file is missing');
+};

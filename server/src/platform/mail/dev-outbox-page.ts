@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { escapeHtml } from '../http/html.ts';
+import { type KeptMail, listOutbox } from './dev-outbox.ts';
+
+const shown = 100;
+
+// A proxy in front of a forgotten trial also speaks from 127.0.0.1, and a name that was re-pointed here also arrives:
+// mails hold sign-in links, so all three must say that the reader sits at this machine.
+const isLocal = ({ ip, headers, hostname }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(ip) &&
+  !headers['x-forwarded-for'] &&
+  !headers.forwarded &&
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => {
+      const escaped = escapeHtml(part);
+      return index % 2 ? `<a href="${escaped}">${escaped}</a>` : escaped;
+    })
+    .join('');
+
+const article = (mail: KeptMail): string => `
+<article>
+  <h2 dir="auto">${escapeHtml(mail.subject)}</h2>
+  <p>To <b>${escapeHtml(mail.to)}</b> · <time datetime="${mail.sent_at}">${mail.sent_at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+  <pre dir="auto">${withLinks(mail.text)}</pre>
+</article>`;
+
+const page = (mails: readonly KeptMail[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Development outbox · Plaudit</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/style.css">
+<main class="narrow">
+  <h1>Development outbox</h1>
+  <p>This server has no SMTP_URL, so it keeps its mails instead of sending them. The newest come first; this page opens only on the machine itself.</p>
+  ${mails.map(article).join('') || '<p class="empty">No mail yet. Register a company or invite somebody, and the mail is here.</p>'}
+</main>`;
+
+/** `/dev/outbox`, for development only: there while no SMTP server is set, and only for readers at this machine. */
+export const registerDevOutbox = (app: FastifyInstance, { config, mailer }: Context): void => {
+  if (!mailer.is_dev_outbox) return;
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isLocal(request)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const mails = await listOutbox(config.data_dir, shown);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mails));
+  });
+};

@@ -1,0 +1,26 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../ids.ts';
+import type { Mail } from './mailer.ts';
+
+export type KeptMail = Mail & { from: string; sent_at: string };
+
+const folderOf = (data_dir: string): string => join(data_dir, 'outbox');
+
+/** Keeps a mail as one JSON file; names are in order of time. A reader never sees half of one. */
+export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string }): Promise<void> => {
+  const folder = folderOf(data_dir);
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${newId()}.json`);
+  const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
+  await writeFile(`${file}.part`, JSON.stringify(kept, null, 2));
+  await rename(`${file}.part`, file);
+};
+
+/** The newest mails of the development outbox, newest first. */
+export const listOutbox = async (data_dir: string, limit: number): Promise<KeptMail[]> => {
+  const folder = folderOf(data_dir);
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter((name) => name.endsWith('.json')).sort().reverse().slice(0, limit);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
+};
