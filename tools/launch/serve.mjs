@@ -28,7 +28,6 @@ export function serve(args, env = process.env) {
     setTimeout(() => child.kill('SIGKILL'), stopMs).unref();
   };
   for (const signal of signals) process.on(signal, () => stop(signal));
-  endWithNpm(() => stop('SIGTERM'));
   child.on('error', (error) => {
     console.error(error.message);
     process.exit(1);
@@ -39,14 +38,4 @@ export function serve(args, env = process.env) {
     if (signal && !asked) console.error(`The program was ended by ${signal}.`);
     process.exit(code ?? (asked ? 0 : 1));
   });
-}
-
-/**
- * A killed npm cannot pass anything on, and whoever started it believes that all is over.
- * @param {() => void} stop
- */
-function endWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
