@@ -38,7 +38,7 @@ export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointIn
     queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, { ...input, signal }),
   });
 
-type PageOf<E extends Endpoint> = ResponseOf<E> & Page<unknown>;
+type PageOf<E extends Endpoint> = ResponseOf<E> & Pick<Page<unknown>, 'next_cursor'>;
 
 /** The same for a list that is read page by page. `cursor` goes where the endpoint takes it: into the body of a POST. */
 export const endpointPages = <E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}) =>

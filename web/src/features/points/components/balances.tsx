@@ -1,0 +1,50 @@
+import { Button, Grid } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Gift, HandHeart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { globalConfigQuery } from '../../company/queries.ts';
+import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { moneyValue, resetDay, usedShare } from '../format.ts';
+import { balanceQuery } from '../queries.ts';
+import { AllowanceRing } from './allowance-ring.tsx';
+import { BalanceCard } from './balance-card.tsx';
+
+/** The two balances: points to give, with the use of the month, and points to spend, with their value in money. */
+export const Balances = () => {
+  const { t } = useTranslation('points');
+  const { open } = useComposer();
+  const balance = useQuery(balanceQuery());
+  const config = useQuery(globalConfigQuery());
+
+  if (balance.isError && !balance.data) return <ErrorState error={balance.error} retry={() => balance.refetch()} />;
+  const data = balance.data;
+  const used = data ? usedShare(data) : 0;
+  return (
+    <Grid columns={{ initial: '1', sm: '2' }} gap="4" mb="6">
+      <BalanceCard
+        icon={<HandHeart size={20} aria-hidden />}
+        title={t('to_give.title')}
+        points={data?.to_give}
+        detail={data && t('to_give.of', { amount: data.to_give_monthly.toLocaleString('en') })}
+        figure={<AllowanceRing used={used} />}
+        note={
+          data &&
+          `${t('to_give.used', { percent: Math.round(used * 100) })}. ${t('to_give.resets', { day: resetDay(data.to_give_resets_at) })}.`
+        }
+        action={
+          <Button size="3" highContrast onClick={() => open()}>
+            {t('to_give.give')}
+          </Button>
+        }
+      />
+      <BalanceCard
+        icon={<Gift size={20} aria-hidden />}
+        title={t('to_spend.title')}
+        points={data?.to_spend}
+        detail={data && config.data && t('to_spend.worth', { money: moneyValue(data.to_spend, config.data) })}
+        note={t('to_spend.hint')}
+      />
+    </Grid>
+  );
+};

@@ -1,0 +1,52 @@
+import type { PointsEntry } from '@plaudit/contract/points/endpoints';
+import { personName } from '../../lib/person.ts';
+
+export type Account = PointsEntry['account'];
+
+/** The filter of the address bar; anything else is no filter. */
+export const readAccount = (search: Record<string, unknown>): Account | undefined =>
+  search.account === 'to_give' || search.account === 'to_spend' ? search.account : undefined;
+
+/** Which part of the month's allowance has been given away, 0 to 1. */
+export const usedShare = ({ to_give, to_give_monthly }: { to_give: number; to_give_monthly: number }): number =>
+  to_give_monthly <= 0 ? 0 : Math.min(1, Math.max(0, (to_give_monthly - to_give) / to_give_monthly));
+
+/** What points are worth, in the currency's own number of decimals: `€12.30`, `¥1,230`. `point_unit_value` is in minor units. */
+export const moneyValue = (points: number, worth: { point_unit_value: number; currency: string }): string => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: worth.currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format((points * worth.point_unit_value) / 10 ** decimals);
+};
+
+/** The day on which the allowance is renewed, `December 1`. */
+export const resetDay = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en', { month: 'long', day: 'numeric' });
+
+export type Month<Item> = { month: string; items: Item[] };
+
+const monthOf = (iso: string): string => new Date(iso).toLocaleDateString('en', { month: 'long', year: 'numeric' });
+
+/** Neighbours of one month of the reader's calendar together, in the order they come. */
+export const groupByMonth = <Item extends { created_at: string }>(items: Item[]): Month<Item>[] => {
+  const months: Month<Item>[] = [];
+  for (const item of items) {
+    const month = monthOf(item.created_at);
+    const last = months.at(-1);
+    if (last?.month === month) last.items.push(item);
+    else months.push({ month, items: [item] });
+  }
+  return months;
+};
+
+/** The key and words of the sentence that explains an entry. `names` is in the order of the ledger. */
+export const entrySentence = ({ kind, account, points, related }: PointsEntry) => {
+  const names = related?.employees.map(personName) ?? [];
+  const [name = ''] = names;
+  const suffix = kind === 'reversal' ? `.${account}.${points > 0 ? 'in' : 'out'}` : '';
+  return {
+    key: `entry.${kind}${suffix}`,
+    name,
+    others: Math.max(0, names.length - 1),
+    title: related?.recognition_title ?? '',
+  };
+};
