@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { root } from './launch/places.mjs';
 
@@ -22,13 +23,33 @@ const vite = await createServer({
     proxy: { ...Object.fromEntries(served.map((path) => [path, target])), '/socket.io': { target, ws: true } },
   },
 });
-await vite.listen();
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // Vite's own handler would end this process before the server has stopped.
+  process.removeAllListeners(signal).on(signal, () => {
+    stopping = true;
+    server.kill('SIGTERM');
+  });
+}
 server.on('exit', async (code) => {
   await vite.close();
-  process.exit(code ?? 0);
+  // Node's watcher tells the signal as its status.
+  process.exit(stopping ? 0 : (code ?? 1));
 });
+
+await serverAnswers();
+await vite.listen();
+
+async function serverAnswers(): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${target}/healthz`);
+      return;
+    } catch {
+      await delay(100);
+    }
+  }
+}
 
 function startServer(listenPort: number): ChildProcess {
   const env = {
