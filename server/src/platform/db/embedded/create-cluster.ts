@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type RunAs } from './run-as.ts';
@@ -26,8 +38,15 @@ export function readOrCreatePassword(directory: string): string {
  * Makes an empty database cluster at `data` (inside `directory`). It is built under another name and renamed when complete, so that
  * a cluster found at `data` is always whole; what an interrupted attempt left is removed.
  */
-export async function createCluster(binaries: Binaries, way: RunAs, directory: string, data: string, password: string): Promise<void> {
-  for (const name of readdirSync(directory)) if (name.startsWith(staging)) rmSync(join(directory, name), { recursive: true, force: true });
+export async function createCluster(
+  binaries: Binaries,
+  way: RunAs,
+  directory: string,
+  data: string,
+  password: string,
+): Promise<void> {
+  for (const name of readdirSync(directory))
+    if (name.startsWith(staging)) rmSync(join(directory, name), { recursive: true, force: true });
   const workplace = mkdtempSync(join(directory, staging));
   const cluster = join(workplace, 'data');
   const password_file = join(workplace, 'password');
@@ -46,13 +65,23 @@ function initdb(binaries: Binaries, way: RunAs, place: string[]): Promise<void> 
   const flags = ['--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256'];
   const [command, args] = way.command(binaries.initdb, [...place, ...flags], 'KILL');
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...way.spawn_as, cwd: '/', env: programEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, {
+      ...way.spawn_as,
+      cwd: '/',
+      env: programEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let complaint = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`PostgreSQL could not be initialised as ${way.name} (${signal ?? `status ${code}`}): ${complaint.trim()}`));
+      else
+        reject(
+          new Error(
+            `PostgreSQL could not be initialised as ${way.name} (${signal ?? `status ${code}`}): ${complaint.trim()}`,
+          ),
+        );
     });
   });
 }

@@ -21,7 +21,8 @@ export async function lockDirectory(directory: string, wait_ms: number): Promise
       if (seen === null) continue;
       const owner = parseOwner(seen);
       if (!owner || !isRunning(owner)) removeStale(file, seen);
-      else if (owner.pid === process.pid || Date.now() >= deadline) throw new Error(`DATA_DIR ${directory} is in use by process ${owner.pid}. Stop it or choose another DATA_DIR.`);
+      else if (owner.pid === process.pid || Date.now() >= deadline)
+        throw new Error(`DATA_DIR ${directory} is in use by process ${owner.pid}. Stop it or choose another DATA_DIR.`);
       else await delay(100);
     }
   } finally {

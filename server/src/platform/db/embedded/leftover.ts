@@ -20,13 +20,20 @@ export async function stopLeftover(data: string, log: Log): Promise<void> {
 }
 
 async function end(pid: number): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 8_000], ['SIGQUIT', 4_000], ['SIGKILL', 4_000]];
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 4_000],
+    ['SIGKILL', 4_000],
+  ];
   for (const [signal, wait_ms] of steps) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new Error(`The database process ${pid} of an earlier server still runs and belongs to another user: stop it as that user.`, { cause: error });
+      throw new Error(
+        `The database process ${pid} of an earlier server still runs and belongs to another user: stop it as that user.`,
+        { cause: error },
+      );
     }
     if (await waitForEnd(pid, wait_ms)) return;
   }

@@ -17,10 +17,23 @@ const startTimeoutMs = 180_000;
 const fastStopMs = 6_000;
 
 /** Starts PostgreSQL on a port and waits until it answers; what it said, when it ended instead. */
-export async function startPostmaster(binaries: Binaries, way: RunAs, data: string, port: number, durable: boolean, log: Log): Promise<Postmaster | StartFailure> {
+export async function startPostmaster(
+  binaries: Binaries,
+  way: RunAs,
+  data: string,
+  port: number,
+  durable: boolean,
+  log: Log,
+): Promise<Postmaster | StartFailure> {
   const [command, args] = way.command(binaries.postgres, ['-D', data, ...postgresSettings(port, durable)], 'INT');
   // In a process group of its own: Ctrl-C must reach the server alone, which still needs its database to finish requests.
-  const child = spawn(command, args, { ...way.spawn_as, cwd: '/', env: programEnvironment(), detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, {
+    ...way.spawn_as,
+    cwd: '/',
+    env: programEnvironment(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const interruptOnExit = () => void child.kill('SIGINT');
   process.once('exit', interruptOnExit);
   const lastLines: string[] = [];

@@ -55,10 +55,18 @@ function waysForRoot(postgres: string, data: string): RunAs[] {
     const plain = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
     // A folder such as /root lets nobody else pass: the account then keeps the right to walk through. access(2) drops capabilities
     // of a real uid other than root unless no_setuid_fixup is set, and initdb looks for its programs with access(2).
-    const passing = [...plain, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
-    const viaSetpriv = (flags: string[]): RunAs['command'] => (program, args, signal) => ['setpriv', [...flags, '--pdeathsig', signal, program, ...args]];
+    const passing = [
+      ...plain,
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+      '--securebits=+no_setuid_fixup',
+    ];
+    const viaSetpriv =
+      (flags: string[]): RunAs['command'] =>
+      (program, args, signal) => ['setpriv', [...flags, '--pdeathsig', signal, program, ...args]];
     if (reachable) ways.push({ name: `uid ${account.uid}`, owner: account, command: viaSetpriv(plain) });
-    if (reachable) ways.push({ ...asSelf, name: `uid ${account.uid} without setpriv`, owner: account, spawn_as: account });
+    if (reachable)
+      ways.push({ ...asSelf, name: `uid ${account.uid} without setpriv`, owner: account, spawn_as: account });
     ways.push({ name: `uid ${account.uid} with right of way`, owner: account, command: viaSetpriv(passing) });
   }
   const inside = ['--user', `--map-user=${account?.uid ?? 65534}`, `--map-group=${account?.gid ?? 65534}`];
