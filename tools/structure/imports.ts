@@ -6,7 +6,7 @@ const allowed: Record<Layer, Layer[]> = {
   contract: [],
   server_config: ['contract'],
   platform: ['contract', 'server_config'],
-  module: ['contract', 'platform'],
+  module: ['contract', 'platform', 'server_config'],
   seed: ['contract', 'platform', 'module', 'server_root', 'server_config'],
   server_root: ['contract', 'platform', 'module', 'seed', 'server_config'],
   web_lib: ['contract'],
@@ -22,7 +22,7 @@ const allowed: Record<Layer, Layer[]> = {
 /** A test may reach for whatever of its own program it needs to set the scene. */
 const allowedInTests: Partial<Record<Layer, Layer[]>> = {
   platform: ['module', 'server_root', 'seed'],
-  module: ['server_root', 'server_config', 'seed'],
+  module: ['server_root', 'seed'],
 };
 
 export const importRule: Rule = {

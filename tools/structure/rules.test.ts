@@ -113,6 +113,7 @@ test('only the settings read the environment', () => {
     complaints(environmentRule, {
       'server/src/config.ts': text,
       'tools/dev.ts': text,
+      'web/vite.config.ts': text,
       [`${module}/a/a.test.ts`]: text,
     }),
   ).toEqual([]);
