@@ -1,0 +1,28 @@
+import { Theme } from '@radix-ui/themes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { theme_accents } from '@plaudit/contract/company/schema';
+import { queryClient } from '../lib/query.ts';
+import { useStoredCompany } from '../lib/session.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { router } from './router.ts';
+import { Splash } from './screens/splash.tsx';
+
+/** Everything that stands around all screens. */
+export const App = () => {
+  const company = useStoredCompany();
+  return (
+    <Theme accentColor={theme_accents[company?.color_theme ?? 'default']} grayColor="olive" radius="large">
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Announcer />
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+      <Splash />
+    </Theme>
+  );
+};

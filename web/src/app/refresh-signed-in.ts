@@ -1,0 +1,28 @@
+import { resolveCompany, resolveSession } from '@plaudit/contract/auth/endpoints';
+import { call } from '../lib/api.ts';
+import { isCode } from '../lib/errors.ts';
+import { saveCompany } from '../lib/company-store.ts';
+import { refreshSession } from '../lib/session-store.ts';
+
+export type Problem = { kind: 'inactive'; cause: 'account' | 'company' } | { kind: 'failed'; error: unknown };
+
+/**
+ * Brings the stored profile, permissions and company to what the server has now. What is stored is on screen meanwhile,
+ * so a passing failure matters only while there is no company yet. Null when all went well.
+ */
+export const refreshSignedIn = async (company_id: string): Promise<Problem | null> => {
+  try {
+    const [session, company] = await Promise.all([
+      call(resolveSession),
+      call(resolveCompany, { query: { company_id } }),
+    ]);
+    refreshSession(session);
+    saveCompany(company);
+    const is_active = session.employee_profile.employee_account_status === 'ACTIVE';
+    return is_active ? null : { kind: 'inactive', cause: 'account' };
+  } catch (error) {
+    if (isCode(error, 'COMPANY_NOT_FOUND', 'AUTH_WRONG_COMPANY')) return { kind: 'inactive', cause: 'company' };
+    if (isCode(error, 'EMPLOYEE_NOT_FOUND', 'NO_PERMISSION')) return { kind: 'inactive', cause: 'account' };
+    return { kind: 'failed', error };
+  }
+};

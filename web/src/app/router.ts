@@ -1,0 +1,34 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { subscribeSession, currentSession } from '../lib/session-store.ts';
+import { clearCompany } from '../lib/company-store.ts';
+import { forgetAnswers } from '../lib/persistence.ts';
+import { Loader } from './screens/loader.tsx';
+import { NotFound } from './screens/not-found.tsx';
+import { RouteError } from './screens/route-error.tsx';
+import { routeTree } from './routes.ts';
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: Loader,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFound,
+  // Plain text: a token made of digits must not become a number.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+});
+
+/** Follows the session, which may begin or end in any tab: nothing of one person stays for the next. */
+export const followSession = () => {
+  let employee_id = currentSession()?.employee_id;
+  subscribeSession(() => {
+    const now = currentSession()?.employee_id;
+    if (now === employee_id) return;
+    employee_id = now;
+    if (!now) clearCompany();
+    void forgetAnswers();
+    void router.invalidate();
+  });
+};

@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { currentSession } from '../lib/session-store.ts';
+import { paths } from '../lib/paths.ts';
+import { Root } from './root.tsx';
+import { authPages } from './auth-pages.ts';
+import { signedInPages } from './signed-in-pages.ts';
+
+export const root = createRootRoute({ component: Root });
+
+type Search = { next?: string; token?: string; email?: string };
+const searchOfAuth = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(
+    ['next', 'token', 'email'].flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+  );
+
+/** A path of this app; anything else that an address could carry would lead away from it. */
+const innerPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.test(next) ? next : paths.home);
+
+const signedOut = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-out',
+  component: lazyRouteComponent(() => import('../features/auth/components/auth-layout.tsx'), 'AuthLayout'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (currentSession()) return;
+    throw redirect({
+      to: paths.signIn,
+      search: location.href === paths.home ? {} : { next: location.href },
+      replace: true,
+    });
+  },
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+});
+
+export const routeTree = root.addChildren([
+  signedOut.addChildren(
+    authPages.map(({ path, is_for_anybody, component }) =>
+      createRoute({
+        getParentRoute: () => signedOut,
+        path,
+        validateSearch: searchOfAuth,
+        component,
+        beforeLoad: ({ search }) => {
+          if (currentSession() && !is_for_anybody) throw redirect({ to: innerPath(search.next), replace: true });
+        },
+      }),
+    ),
+  ),
+  signedIn.addChildren(
+    signedInPages.map(({ path, component }) => createRoute({ getParentRoute: () => signedIn, path, component })),
+  ),
+]);

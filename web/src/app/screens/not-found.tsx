@@ -1,0 +1,28 @@
+import { Button } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { paths } from '../../lib/paths.ts';
+
+/** For an address that leads nowhere. */
+export const NotFound = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('not_found.title'));
+  return (
+    <main className="screen" id="content" tabIndex={-1}>
+      <EmptyState
+        as="h1"
+        icon={<Compass size={28} />}
+        title={t('not_found.title')}
+        description={t('not_found.text')}
+        action={
+          <Button size="3" asChild>
+            <Link to={paths.home}>{t('not_found.home')}</Link>
+          </Button>
+        }
+      />
+    </main>
+  );
+};

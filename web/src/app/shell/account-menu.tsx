@@ -1,0 +1,95 @@
+import { DropdownMenu } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { personName } from '../../lib/person.ts';
+import { useCompany, usePermission, useSession } from '../../lib/session.ts';
+import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
+
+/** The own account: profile, settings, appearance, help, and the way out. */
+export const AccountMenu = () => {
+  const { t } = useTranslation();
+  const { session, signOut } = useSession();
+  const { terms_url, support_email } = useCompany();
+  const { theme, setTheme } = useTheme();
+  const is_admin = usePermission('company.manage', 'recognition.manage');
+  const { employee_profile, employee_id } = session;
+  const name = personName(employee_profile);
+
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger>
+        <button type="button" className="account-button" aria-label={t('nav.account', { name })}>
+          <Avatar name={name} url={employee_profile.profile_url} size="2" />
+          <span className="nav-label account-words">
+            <bdi>{name}</bdi>
+            <small dir="auto">{employee_profile.position_title}</small>
+          </span>
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content size="2" align="start">
+        <DropdownMenu.Item asChild>
+          <Link to={paths.profile(employee_id)}>
+            <CircleUser size={16} aria-hidden />
+            {t('nav.profile')}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link to={paths.settings}>
+            <Settings size={16} aria-hidden />
+            {t('nav.settings')}
+          </Link>
+        </DropdownMenu.Item>
+        {is_admin && (
+          <DropdownMenu.Item asChild>
+            <Link to={paths.admin}>
+              <Settings2 size={16} aria-hidden />
+              {t('nav.admin')}
+            </Link>
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Sub>
+          <DropdownMenu.SubTrigger>
+            <SunMoon size={16} aria-hidden />
+            {t('theme.label')}
+          </DropdownMenu.SubTrigger>
+          <DropdownMenu.SubContent>
+            <DropdownMenu.RadioGroup value={theme} onValueChange={(choice) => setTheme(choice as ThemeChoice)}>
+              {theme_choices.map((choice) => (
+                <DropdownMenu.RadioItem key={choice} value={choice}>
+                  {t(`theme.${choice}`)}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Sub>
+        {(terms_url || support_email) && <DropdownMenu.Separator />}
+        {terms_url && (
+          <DropdownMenu.Item asChild>
+            <a href={terms_url} target="_blank" rel="noreferrer">
+              <FileText size={16} aria-hidden />
+              {t('nav.terms')}
+            </a>
+          </DropdownMenu.Item>
+        )}
+        {support_email && (
+          <DropdownMenu.Item asChild>
+            <a href={`mailto:${support_email}`}>
+              <LifeBuoy size={16} aria-hidden />
+              {t('nav.support')}
+            </a>
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item onSelect={() => void signOut()}>
+          <LogOut size={16} aria-hidden />
+          {t('nav.sign_out')}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../lib/connection.ts';
+import './connection-banner.css';
+
+/** A short gap, as every change of network brings, is not worth a word. */
+const patience_ms = 4_000;
+
+/** Tells that what is on screen may be old: no network, or a server that does not answer. */
+export const ConnectionBanner = () => {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const [is_long, setIsLong] = useState(false);
+  useEffect(() => {
+    if (connection !== 'lost') return setIsLong(false);
+    const timer = setTimeout(() => setIsLong(true), patience_ms);
+    return () => clearTimeout(timer);
+  }, [connection]);
+
+  const text = connection === 'offline' ? t('offline.offline') : connection === 'lost' && is_long ? t('offline.lost') : null;
+  return (
+    <div role="status" className="connection-banner">
+      {text && (
+        <div>
+          <WifiOff size={16} aria-hidden />
+          {text}
+        </div>
+      )}
+    </div>
+  );
+};

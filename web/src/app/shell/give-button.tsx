@@ -1,0 +1,27 @@
+import { Button, Kbd } from '@radix-ui/themes';
+import { Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
+import { useModule, usePermission } from '../../lib/session.ts';
+
+/** Whether this person can thank somebody here. */
+export const useCanGive = () => {
+  const is_allowed = usePermission('recognition.give');
+  return useModule('recognition') && is_allowed;
+};
+
+/** Opens the composer; the main act of the product, in reach on every screen. */
+export const GiveButton = () => {
+  const { t } = useTranslation();
+  const composer = useComposer();
+  if (!useCanGive()) return null;
+  return (
+    <Button size="3" className="give-button" aria-keyshortcuts="g" aria-label={t('nav.give')} onClick={() => composer.open()}>
+      <Sparkles size={20} aria-hidden />
+      <span className="nav-label">{t('nav.give')}</span>
+      <Kbd className="nav-label give-key" aria-hidden>
+        {t('nav.give_key')}
+      </Kbd>
+    </Button>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from './account-menu.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { useDestinations } from './destinations.ts';
+import { GiveButton } from './give-button.tsx';
+import { NavLink } from './nav-link.tsx';
+
+/** Navigation of wide screens; between phone and desktop width it shrinks to its icons. */
+export const SideNav = () => {
+  const { t } = useTranslation();
+  return (
+    <header className="side-nav">
+      <CompanyMark />
+      <GiveButton />
+      <nav aria-label={t('nav.main')}>
+        {useDestinations().map((destination) => (
+          <NavLink key={destination.key} destination={destination} />
+        ))}
+      </nav>
+      <AccountMenu />
+    </header>
+  );
+};

@@ -1,0 +1,10 @@
+import { AccountMenu } from './account-menu.tsx';
+import { CompanyMark } from './company-mark.tsx';
+
+/** The upper edge on a phone. */
+export const TopBar = () => (
+  <header className="top-bar">
+    <CompanyMark />
+    <AccountMenu />
+  </header>
+);

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
+import { usePermission } from '../../lib/session.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `g` opens the composer, except while something is typed or a dialog is open. */
+export const useGiveShortcut = () => {
+  const composer = useComposer();
+  const can_give = usePermission('recognition.give');
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'g' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!can_give || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    composer.open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+};

@@ -1,0 +1,47 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
+
+type SignedInPage = { path: string; component: AsyncRouteComponent<object> };
+
+/** Pages of the signed-in part, each in a chunk of its own. */
+export const signedInPages: SignedInPage[] = [
+  {
+    path: paths.home,
+    component: lazyRouteComponent(() => import('../features/feed/pages/home-page.tsx'), 'HomePage'),
+  },
+  {
+    path: paths.recognition('$recognition_id'),
+    component: lazyRouteComponent(
+      () => import('../features/recognition/pages/recognition-page.tsx'),
+      'RecognitionPage',
+    ),
+  },
+  {
+    path: paths.profile('$employee_id'),
+    component: lazyRouteComponent(() => import('../features/people/pages/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    path: paths.people,
+    component: lazyRouteComponent(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
+  },
+  {
+    path: paths.wallet,
+    component: lazyRouteComponent(() => import('../features/points/pages/wallet-page.tsx'), 'WalletPage'),
+  },
+  {
+    path: paths.inbox,
+    component: lazyRouteComponent(() => import('../features/notifications/pages/inbox-page.tsx'), 'InboxPage'),
+  },
+  {
+    path: paths.settings,
+    component: lazyRouteComponent(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
+  },
+  {
+    path: paths.admin,
+    component: lazyRouteComponent(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+  },
+  {
+    path: `${paths.admin}/$section`,
+    component: lazyRouteComponent(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+  },
+];

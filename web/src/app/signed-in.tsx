@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
+import { persistOptions } from '../lib/persistence.ts';
+import { queryClient } from '../lib/query.ts';
+import { SignedInContext, useStoredCompany, useStoredSession } from '../lib/session.ts';
+import { startRealtime } from '../lib/socket.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { realtime } from './realtime.ts';
+import { refreshSignedIn, type Problem } from './refresh-signed-in.ts';
+import { InactiveScreen } from './screens/inactive-screen.tsx';
+import { Loader } from './screens/loader.tsx';
+import { Shell } from './shell/shell.tsx';
+import './styles/accents.css';
+
+/** The part of the app behind the sign-in: shown when there are both a session and its company. */
+export const SignedIn = () => {
+  const session = useStoredSession();
+  // Without a session the router is on its way to the sign-in page.
+  return session ? <WithSession key={session.session_id} session={session} /> : <Loader />;
+};
+
+const WithSession = ({ session }: { session: Session }) => {
+  const company = useStoredCompany();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [options] = useState(() => persistOptions(session.employee_id));
+  const { company_id } = session;
+
+  useEffect(() => {
+    if (problem) return;
+    void refreshSignedIn(company_id).then(setProblem);
+  }, [company_id, problem]);
+  useEffect(() => startRealtime(realtime, queryClient), []);
+
+  if (problem?.kind === 'inactive') return <InactiveScreen cause={problem.cause} />;
+  if (company?.company_id !== company_id) {
+    if (problem) return <ErrorState error={problem.error} retry={() => setProblem(null)} />;
+    return <Loader />;
+  }
+  return (
+    <SignedInContext value={{ session, company }}>
+      <PersistQueryClientProvider client={queryClient} persistOptions={options}>
+        <ComposerProvider>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </ComposerProvider>
+      </PersistQueryClientProvider>
+    </SignedInContext>
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, Flex, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { appConfigQuery } from '../queries.ts';
+
+type DemoLoginsProps = { is_busy: boolean; onChoose: (login: { email: string; password: string }) => void };
+
+/** One tap into the demonstration company, on a server that holds one. */
+export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
+  const { t } = useTranslation('auth');
+  const logins = useQuery(appConfigQuery).data?.demo_logins ?? [];
+  if (logins.length === 0) return null;
+  return (
+    <Box asChild mt="6">
+      <section aria-labelledby="demo-title">
+        <Heading as="h2" id="demo-title" size="2" mb="1">
+          {t('demo.title')}
+        </Heading>
+        <Text as="p" size="2" color="gray" mb="3">
+          {t('demo.text')}
+        </Text>
+        <Flex direction="column" gap="2">
+          {logins.map(({ email, password, name, role }) => (
+            <button
+              key={email}
+              type="button"
+              className="auth-choice"
+              disabled={is_busy}
+              onClick={() => onChoose({ email, password })}
+            >
+              <Avatar name={name} size="2" />
+              <span className="auth-choice-words">
+                <Text as="div" size="2" weight="medium">
+                  {name}
+                </Text>
+                <Text as="div" size="1" color="gray">
+                  {role}
+                </Text>
+              </span>
+              <ChevronRight size={18} aria-hidden />
+            </button>
+          ))}
+        </Flex>
+      </section>
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import { Check, Circle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { password_rule_names, password_rules } from '../password-rules.ts';
+
+/** Which rules the new password keeps already. */
+export const PasswordRules = ({ password }: { password: string }) => {
+  const { t } = useTranslation('auth');
+  return (
+    <ul className="auth-rules">
+      {password_rule_names.map((rule) => {
+        const is_kept = password_rules[rule](password);
+        return (
+          <li key={rule} data-kept={is_kept}>
+            {is_kept ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
+            {t(`rules.${rule}`)}
+            {is_kept && <VisuallyHidden>{t('rules.kept')}</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, TextField } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { registerCompany } from '@plaudit/contract/auth/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
+import { call } from '../../../lib/api.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { placeError } from '../form-errors.ts';
+import { emailRules } from '../validation.ts';
+import { FormProblem } from './form-problem.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+
+type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone'>;
+
+const text_fields = [
+  { name: 'company_name', autoComplete: 'organization' },
+  { name: 'first_name', autoComplete: 'given-name' },
+  { name: 'last_name', autoComplete: 'family-name' },
+] as const;
+const [company_field, ...name_fields] = text_fields;
+
+const empty = { company_name: '', first_name: '', last_name: '', work_email_id: '', password: '', confirm_password: '' };
+
+export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) => void }) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const { register, watch, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
+  const { errors } = formState;
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const send = useMutation({
+    mutationFn: (values: Registration) => call(registerCompany, { body: { ...values, time_zone } }),
+    onSuccess: (_, { work_email_id }) => onRegistered(work_email_id),
+    onError: (error) => placeError(error, setError, Object.keys(empty) as (keyof Registration)[]),
+  });
+
+  const line = ({ name, autoComplete }: (typeof text_fields)[number]) => (
+    <FormField key={name} label={t(`register.${name}`)} error={errors[name]?.message}>
+      {(control) => (
+        <TextField.Root
+          {...control}
+          size="3"
+          autoComplete={autoComplete}
+          dir="auto"
+          maxLength={limits.name_length}
+          {...register(name, { validate: (value) => value.trim() !== '' || t('common:validation.required') })}
+        />
+      )}
+    </FormField>
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
+      {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+      {line(company_field)}
+      <div className="auth-names">{name_fields.map(line)}</div>
+      <FormField label={t('work_email')} error={errors.work_email_id?.message}>
+        {(control) => (
+          <TextField.Root
+            {...control}
+            size="3"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...register('work_email_id', emailRules(t))}
+          />
+        )}
+      </FormField>
+      <NewPasswordFields
+        register={register as unknown as UseFormRegister<NewPassword>}
+        watch={watch as unknown as UseFormWatch<NewPassword>}
+        errors={errors}
+      />
+      <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+};

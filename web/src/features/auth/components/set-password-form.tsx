@@ -1,0 +1,48 @@
+import { Button } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '@plaudit/contract/auth/endpoints';
+import { call } from '../../../lib/api.ts';
+import { isCode } from '../../../lib/errors.ts';
+import { placeError } from '../form-errors.ts';
+import { FormProblem } from './form-problem.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
+
+type SetPasswordFormProps = {
+  token: string;
+  /** The account, where the link names it: password managers store it beside the password. */
+  email?: string | undefined;
+  submit: string;
+  onDone: (password: string) => unknown;
+};
+
+/** A new password by the token of a mail. */
+export const SetPasswordForm = ({ token, email, submit, onDone }: SetPasswordFormProps) => {
+  const { t } = useTranslation('auth');
+  const { register, watch, handleSubmit, setError, formState } = useForm<NewPassword>({
+    defaultValues: { password: '', confirm_password: '' },
+  });
+  const { errors } = formState;
+  const send = useMutation({
+    mutationFn: async (values: NewPassword) => {
+      await call(resetPassword, { body: { token, ...values } });
+      await onDone(values.password);
+    },
+    onError: (error) => {
+      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return setError('root', { message: t('bad_link') });
+      placeError(error, setError, ['password', 'confirm_password']);
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
+      {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <NewPasswordFields register={register} watch={watch} errors={errors} />
+      <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+        {submit}
+      </Button>
+    </form>
+  );
+};

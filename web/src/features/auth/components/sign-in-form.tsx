@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { Button, Link as TextLink, TextField } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { placeError } from '../form-errors.ts';
+import type { Credentials } from '../sign-in.ts';
+import { emailRules } from '../validation.ts';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type SignInFormProps = {
+  email: string | undefined;
+  error: Error | null;
+  is_busy: boolean;
+  onSubmit: (credentials: Credentials) => void;
+};
+
+export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormProps) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = formState;
+  useEffect(() => {
+    if (error) placeError(error, setError, ['email', 'password']);
+  }, [error, setError]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit(onSubmit)}>
+      {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+      <FormField label={t('email')} error={errors.email?.message}>
+        {(control) => (
+          <TextField.Root
+            {...control}
+            size="3"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...register('email', emailRules(t))}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('password')}
+        error={errors.password?.message}
+        aside={
+          <TextLink asChild size="2" underline="always">
+            <Link to={paths.forgotPassword}>{t('sign_in.forgot')}</Link>
+          </TextLink>
+        }
+      >
+        {(control) => (
+          <PasswordField
+            {...control}
+            autoComplete="current-password"
+            {...register('password', { required: t('common:validation.required') })}
+          />
+        )}
+      </FormField>
+      <Button type="submit" size="3" highContrast loading={is_busy} mt="2">
+        {t('sign_in.submit')}
+      </Button>
+    </form>
+  );
+};

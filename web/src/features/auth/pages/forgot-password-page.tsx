@@ -1,0 +1,52 @@
+import { Button, Flex, Link as TextLink, TextField } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { requestPasswordReset } from '@plaudit/contract/auth/endpoints';
+import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { AuthTitle } from '../components/auth-title.tsx';
+import { CheckMail } from '../components/check-mail.tsx';
+import { FormProblem } from '../components/form-problem.tsx';
+import { placeError } from '../form-errors.ts';
+import { emailRules } from '../validation.ts';
+
+type Request = { email: string };
+
+/** Asks for a link that resets the password. Whether the address is known is not told. */
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation(['auth', 'common']);
+  const { register, handleSubmit, setError, formState } = useForm<Request>({ defaultValues: { email: '' } });
+  const send = useMutation({
+    mutationFn: (body: Request) => call(requestPasswordReset, { body }),
+    onError: (error) => placeError(error, setError, ['email']),
+  });
+  const { errors } = formState;
+
+  if (send.isSuccess) {
+    return <CheckMail title={t('check.title')} text={t('check.reset', { email: send.variables.email })} />;
+  }
+  return (
+    <>
+      <AuthTitle title={t('forgot.title')}>{t('forgot.text')}</AuthTitle>
+      <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
+        {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+        <FormField label={t('email')} error={errors.email?.message}>
+          {(control) => (
+            <TextField.Root {...control} size="3" type="email" autoComplete="username" autoCapitalize="none" {...register('email', emailRules(t))} />
+          )}
+        </FormField>
+        <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+          {t('forgot.submit')}
+        </Button>
+      </form>
+      <Flex justify="center" mt="5">
+        <TextLink asChild size="2" underline="always">
+          <Link to={paths.signIn}>{t('back_to_sign_in')}</Link>
+        </TextLink>
+      </Flex>
+    </>
+  );
+};

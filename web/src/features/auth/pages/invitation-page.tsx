@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AuthTitle } from '../components/auth-title.tsx';
+import { BadLink } from '../components/bad-link.tsx';
+import { SetPasswordForm } from '../components/set-password-form.tsx';
+import { signInWith } from '../sign-in.ts';
+
+/** The link of an invitation leads here: a password, and in. */
+export const InvitationPage = () => {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { token, email } = useSearch({ strict: false }) as { token?: string; email?: string };
+  if (!token) return <BadLink />;
+
+  const enter = async (password: string) => {
+    const companies = email ? await signInWith({ email, password }).catch(() => null) : null;
+    if (companies?.length === 0) return navigate({ to: paths.home, replace: true });
+    toast({ title: t('invitation.done'), tone: 'success' });
+    return navigate({ to: paths.signIn, search: { email } as never, replace: true });
+  };
+  return (
+    <>
+      <AuthTitle title={t('invitation.title')}>{t('invitation.text')}</AuthTitle>
+      <SetPasswordForm token={token} email={email} submit={t('invitation.submit')} onDone={enter} />
+    </>
+  );
+};

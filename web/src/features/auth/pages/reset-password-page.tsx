@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AuthTitle } from '../components/auth-title.tsx';
+import { BadLink } from '../components/bad-link.tsx';
+import { SetPasswordForm } from '../components/set-password-form.tsx';
+
+/** The end of a password reset: the link of the mail leads here. */
+export const ResetPasswordPage = () => {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  if (!token) return <BadLink />;
+  return (
+    <>
+      <AuthTitle title={t('reset.title')}>{t('reset.text')}</AuthTitle>
+      <SetPasswordForm
+        token={token}
+        submit={t('reset.submit')}
+        onDone={() => {
+          toast({ title: t('reset.done'), tone: 'success' });
+          return navigate({ to: paths.signIn, replace: true });
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Spinner } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { verifyEmail } from '@plaudit/contract/auth/endpoints';
+import { ApiError, call } from '../../../lib/api.ts';
+import { isCode } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { saveSession } from '../../../lib/session-store.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { AuthTitle } from '../components/auth-title.tsx';
+import { BadLink } from '../components/bad-link.tsx';
+
+/** The link of the verification mail leads here, and on into the first session. */
+export const VerifyPage = () => {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const verify = useMutation({
+    mutationFn: async () => {
+      const { session } = await call(verifyEmail, { body: { token } });
+      if (!saveSession(session)) throw new ApiError('ERR_BAD_RESPONSE');
+    },
+    onSuccess: () => navigate({ to: paths.home, replace: true }),
+  });
+  // The token is good for one use, and effects may run twice.
+  const has_begun = useRef(false);
+  useEffect(() => {
+    if (has_begun.current || !token) return;
+    has_begun.current = true;
+    verify.mutate();
+  }, [token, verify]);
+
+  if (!token || isCode(verify.error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST')) return <BadLink />;
+  if (verify.error) return <ErrorState error={verify.error} retry={() => verify.mutate()} />;
+  return (
+    <div role="status">
+      <AuthTitle title={t('verify.title')}>{t('verify.text')}</AuthTitle>
+      <Spinner size="3" />
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './app/styles/base.css';
+import { App } from './app/app.tsx';
+import { followSession } from './app/router.ts';
+import { startI18n } from './lib/i18n.ts';
+import { followTheme } from './lib/theme.ts';
+
+followTheme();
+followSession();
+// The first screen waits for its words, so that nothing jumps from keys to sentences.
+await startI18n().catch(console.error);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
