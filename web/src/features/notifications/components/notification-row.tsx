@@ -1,0 +1,77 @@
+import { Box, Flex, IconButton, Text, Tooltip } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { AtSign, Award, Mail, MailOpen, MessageCircle, Rocket, SmilePlus } from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PointsBadge } from '../../../ui/points-badge.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { sentence } from '../format.ts';
+import { useMarkRead } from '../mutations.ts';
+
+const icons: Record<NotificationKind, typeof Award> = {
+  recognition_received: Award,
+  recognition_comment: MessageCircle,
+  recognition_reaction: SmilePlus,
+  recognition_boost: Rocket,
+  mention: AtSign,
+};
+
+/** One notification: opening it marks it read; the button beside it turns that round. */
+export const NotificationRow = ({ notification }: { notification: Notification }) => {
+  const { t } = useTranslation('notifications');
+  const { mutate: mark } = useMarkRead();
+  const { notification_id, actor, kind, link, excerpt, points, created_at } = notification;
+  const { key, name } = sentence(notification);
+  const is_read = notification.read_at !== null;
+  const Icon = icons[kind];
+  const label = t(is_read ? 'mark_unread' : 'mark_read');
+
+  return (
+    <li className="notification" data-unread={!is_read || undefined}>
+      <Link
+        to={link}
+        className="notification-link"
+        onClick={() => !is_read && mark({ concerned: [notification_id], is_read: true })}
+      >
+        <span className="notification-face">
+          <Avatar name={name} url={actor?.profile_url} size="4" />
+          <span className="notification-kind" data-kind={kind}>
+            <Icon size={13} aria-hidden />
+          </span>
+        </span>
+        <Box flexGrow="1" minWidth="0">
+          <Text as="p" size="2">
+            {!is_read && <VisuallyHidden>{t('unread')}. </VisuallyHidden>}
+            <Trans t={t} i18nKey={key} values={{ name }} components={{ b: <bdi className="notification-name" /> }} />
+          </Text>
+          {excerpt && (
+            <Text as="p" size="2" color="gray" dir="auto" className="notification-excerpt">
+              {excerpt}
+            </Text>
+          )}
+          <Flex align="center" gap="2" mt="1">
+            <Text size="1" color="gray">
+              <RelativeTime at={created_at} />
+            </Text>
+            {points !== null && points > 0 && <PointsBadge points={points} size="1" is_signed />}
+          </Flex>
+        </Box>
+      </Link>
+      <Tooltip content={label}>
+        <IconButton
+          variant="ghost"
+          color="gray"
+          size="2"
+          className="notification-toggle"
+          aria-label={label}
+          onClick={() => mark({ concerned: [notification_id], is_read: !is_read })}
+        >
+          {is_read ? <Mail size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
+        </IconButton>
+      </Tooltip>
+      <span className="notification-dot" aria-hidden />
+    </li>
+  );
+};

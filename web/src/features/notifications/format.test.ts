@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { countAfter, type Inbox, markCached } from './cached-notifications.ts';
+import { dayName, groupByDay, sentence } from './format.ts';
+
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
+const now = new Date(2026, 10, 21, 9, 30);
+
+test.each([
+  [at(2026, 10, 21, 0, 0), { kind: 'today' }],
+  [at(2026, 10, 21, 23, 59), { kind: 'today' }],
+  [at(2026, 10, 20, 23, 59), { kind: 'yesterday' }],
+  [at(2026, 10, 20, 0, 0), { kind: 'yesterday' }],
+  [at(2026, 10, 19, 23, 59), { kind: 'date', date: 'Thursday, November 19' }],
+  [at(2025, 11, 31, 12), { kind: 'date', date: 'Wednesday, December 31, 2025' }],
+])('%s is called %j', (iso, day) => {
+  expect(dayName(iso, now)).toEqual(day);
+});
+
+const item = (notification_id: string, created_at: string, read_at: string | null = null): Notification => ({
+  notification_id,
+  kind: 'recognition_received',
+  actor: null,
+  link: '/recognition/r',
+  recognition_id: null,
+  excerpt: '',
+  points: null,
+  created_at,
+  read_at,
+});
+
+test('the inbox is grouped by day in its order', () => {
+  const items = [item('a', at(2026, 10, 21, 9)), item('b', at(2026, 10, 21, 8)), item('c', at(2026, 10, 20, 8))];
+  expect(groupByDay(items, now).map(({ day, items: each }) => [day.kind, each.map((one) => one.notification_id)])).toEqual([
+    ['today', ['a', 'b']],
+    ['yesterday', ['c']],
+  ]);
+});
+
+test('a sentence names the actor, and does without when there is none', () => {
+  const actor = { employee_id: 'e', first_name: 'Ana', last_name: 'Silva', position_title: '', profile_url: null };
+  expect(sentence({ kind: 'mention', actor })).toEqual({ key: 'sentence.mention.by', name: 'Ana Silva' });
+  expect(sentence({ kind: 'mention', actor: null }).key).toBe('sentence.mention.passive');
+});
+
+const read = '2026-11-20T08:00:00.000Z';
+const inbox: Inbox = {
+  pages: [
+    { items: [item('a', read), item('b', read, read)], next_cursor: 'x' },
+    { items: [item('c', read)], next_cursor: null },
+  ],
+  pageParams: [null, 'x'],
+};
+const readAt = (marked: Inbox) => marked.pages.flatMap(({ items }) => items.map(({ read_at }) => read_at));
+
+test('marking changes those concerned on every page and keeps the time of those already read', () => {
+  expect(readAt(markCached(inbox, ['c'], 'now'))).toEqual([null, read, 'now']);
+  expect(readAt(markCached(inbox, 'all', 'now'))).toEqual(['now', read, 'now']);
+  expect(readAt(markCached(inbox, ['b'], null))).toEqual([null, null, null]);
+});
+
+test('the count follows the marks, and never goes below zero', () => {
+  expect(countAfter(inbox, 5, ['a', 'b'], true)).toBe(4);
+  expect(countAfter(inbox, 5, ['a', 'b'], false)).toBe(6);
+  expect(countAfter(inbox, 5, 'all', true)).toBe(0);
+  expect(countAfter(inbox, 0, ['a'], true)).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { Button, Flex, SegmentedControl } from '@radix-ui/themes';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { InboxList } from '../components/inbox-list.tsx';
+import { useMarkRead } from '../mutations.ts';
+import { useUnreadCount } from '../queries.ts';
+import './inbox-page.css';
+
+export const InboxPage = () => {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const { show }: { show?: string } = useSearch({ strict: false });
+  const unread_only = show === 'unread';
+  const unread_count = useUnreadCount();
+  const { mutate: mark } = useMarkRead();
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Button
+            variant="soft"
+            size="2"
+            disabled={unread_count === 0}
+            onClick={() => mark({ concerned: 'all', is_read: true })}
+          >
+            <CheckCheck size={16} aria-hidden />
+            {t('mark_all')}
+          </Button>
+        }
+      />
+      <Flex mb="4">
+        <SegmentedControl.Root
+          value={unread_only ? 'unread' : 'all'}
+          aria-label={t('filter')}
+          onValueChange={(choice) =>
+            void navigate({ to: '.', search: choice === 'unread' ? { show: 'unread' } : {}, replace: true })
+          }
+        >
+          <SegmentedControl.Item value="all">{t('all')}</SegmentedControl.Item>
+          <SegmentedControl.Item value="unread">{t('unread_only')}</SegmentedControl.Item>
+        </SegmentedControl.Root>
+      </Flex>
+      <InboxList unread_only={unread_only} />
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countUnread, listNotifications } from '@plaudit/contract/notification/endpoints';
+import { defineRealtime } from '../../lib/socket.ts';
+import { unreadQuery } from './queries.ts';
+
+const readList = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: [listNotifications.path] });
+
+export const notificationsRealtime = defineRealtime(
+  {
+    'notification.changed': ({ unread_count }, queryClient) => {
+      queryClient.setQueryData(unreadQuery().queryKey, { unread_count });
+      readList(queryClient);
+    },
+  },
+  {
+    onReconnect: (queryClient) => {
+      void queryClient.invalidateQueries({ queryKey: [countUnread.path] });
+      readList(queryClient);
+    },
+  },
+);
