@@ -1,12 +1,14 @@
 import { Avatar as RadixAvatar } from '@radix-ui/themes';
 import { avatarColor, initials } from './avatar-color.ts';
 
+type Size = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
 type AvatarProps = {
   name: string;
   /** Picture; without one, or while it loads, the initials on the colour of the name. */
   url?: string | null | undefined;
-  /** Radix size, 24 to 160 px. */
-  size?: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+  /** Radix size, 24 to 160 px; another one from 768 px on. */
+  size?: Size | { initial: Size; sm: Size };
   /** Beside the written name a picture of it says nothing new: screen readers pass it by. */
   is_decorative?: boolean;
   className?: string;
