@@ -7,8 +7,8 @@ export const id = z.uuid().toLowerCase();
 /** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** A day of a calendar, `2026-11-21`. */
-export const day = z.iso.date();
+/** A day of a calendar, `2026-11-21`. The calendar that PostgreSQL keeps has no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Invalid date');
 
 // Postgres text cannot hold NUL; a request that carries one is refused instead of failing in the database.
 const withoutNul = (text: string) => !text.includes('\u0000');

@@ -10,6 +10,7 @@ import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import type { Context } from './platform/context.ts';
+import { purgeIdempotencyKeys } from './platform/db/purge-idempotency.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
 import type { Module } from './platform/http/bind.ts';
 import { outboxJob } from './platform/jobs/events.ts';
@@ -32,6 +33,7 @@ export const routes = modules.flatMap((module) => module.routes);
 
 export const jobs: readonly Job[] = [
   outboxJob(modules.flatMap((module) => module.subscribers ?? [])),
+  purgeIdempotencyKeys,
   ...modules.flatMap((module) => (module.jobs ?? []) as readonly Job[]),
 ];
 

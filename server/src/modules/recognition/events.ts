@@ -5,6 +5,7 @@ type About = { company_id: string; recognition_id: string; actor_id: string };
 export const recognitionGiven = defineEvent<About>('recognition.given');
 /** Words or visibility changed: there may be people who are mentioned now and were not before. */
 export const recognitionEdited = defineEvent<About>('recognition.edited');
-export const recognitionReacted = defineEvent<About>('recognition.reacted');
+/** `day` is that of the reaction, UTC. */
+export const recognitionReacted = defineEvent<About & { day: string }>('recognition.reacted');
 export const recognitionCommented = defineEvent<About & { comment_id: string }>('recognition.commented');
 export const recognitionBoosted = defineEvent<About & { boost_id: string; points: number }>('recognition.boosted');

@@ -1,13 +1,29 @@
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { boostRecognition } from './boost/boost.ts';
+import { deleteRecognition, restoreRecognition, updateRecognition } from './change/change.ts';
+import { addComment, deleteComment, listComments, updateComment } from './comments/comments.ts';
+import { listByEmployee } from './lists/lists.ts';
 import { listTypePresets } from './presets/presets.ts';
+import { setReaction } from './reactions/reactions.ts';
 import { getRecognition, giveRecognition, listMembers } from './recognition.ts';
 import { createType, listTypes, retireType, updateType } from './types/types.ts';
 
 export const routes = [
   bind(recognition.giveRecognition, (ctx, { viewer, body }) => giveRecognition(ctx, viewer, body)),
   bind(recognition.getRecognition, (ctx, { viewer, query }) => getRecognition(ctx, viewer, query.recognition_id)),
+  bind(recognition.updateRecognition, (ctx, { viewer, body }) => updateRecognition(ctx, viewer, body)),
+  bind(recognition.deleteRecognition, (ctx, { viewer, query }) => deleteRecognition(ctx, viewer, query.recognition_id)),
+  bind(recognition.restoreRecognition, (ctx, { viewer, body }) => restoreRecognition(ctx, viewer, body.recognition_id)),
+  bind(recognition.listReceived, (ctx, { viewer, body }) => listByEmployee(ctx, viewer, 'received', body)),
+  bind(recognition.listGiven, (ctx, { viewer, body }) => listByEmployee(ctx, viewer, 'given', body)),
   bind(recognition.listMembers, (ctx, { viewer, query }) => listMembers(ctx, viewer, query.recognition_id)),
+  bind(recognition.setReaction, (ctx, { viewer, body }) => setReaction(ctx, viewer, body)),
+  bind(recognition.boostRecognition, (ctx, { viewer, body }) => boostRecognition(ctx, viewer, body)),
+  bind(recognition.listComments, (ctx, { viewer, query }) => listComments(ctx, viewer, query)),
+  bind(recognition.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body)),
+  bind(recognition.updateComment, (ctx, { viewer, body }) => updateComment(ctx, viewer, body)),
+  bind(recognition.deleteComment, (ctx, { viewer, query }) => deleteComment(ctx, viewer, query)),
   bind(recognition.listTypes, (ctx, { viewer }) => listTypes(ctx, viewer)),
   bind(recognition.listTypePresets, listTypePresets),
   bind(recognition.createType, (ctx, { viewer, body }) => createType(ctx, viewer, body)),

@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { publicUrl, renderMail } from '../../platform/mail/render.ts';
+import type { NotificationRow, Recipient } from './queries.ts';
+
+type Words = { who: string; title: string; points: string };
+
+const subjects: Record<NotificationKind, (words: Words) => string> = {
+  recognition_received: ({ who, title }) => `${who} recognised you: ${title}`,
+  mention: ({ who, title }) => `${who} mentioned you: ${title}`,
+  recognition_comment: ({ who, title }) => `${who} commented: ${title}`,
+  recognition_boost: ({ who, title, points }) => `${who} added ${points}: ${title}`,
+  recognition_reaction: ({ who, title }) => `${who} reacted: ${title}`,
+};
+
+/** The mail of a notification, with a link that stops such mails without signing in. */
+export const notificationMail = (config: Config, notification: NotificationRow, recipient: Recipient, token: string): Mail => {
+  const { actor, kind, points, excerpt, link } = notification;
+  const who = actor ? `${actor.first_name} ${actor.last_name}` : recipient.company_name;
+  const words = { who, title: recipient.title ?? '', points: `${points ?? 0} ${recipient.points_name}` };
+  const stop = publicUrl(config, `/unsubscribe?token=${encodeURIComponent(token)}`);
+  const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
+  return renderMail({
+    to: recipient.work_email_id,
+    subject: subjects[kind](words),
+    paragraphs: [`Hello ${recipient.first_name},`, `${subjects[kind](words)}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
+    action: { label: 'Open it', url: publicUrl(config, link) },
+    footnote: `You get this mail because you belong to ${recipient.company_name}.`,
+    small_link: { label: 'Get no more mails of this kind', url: stop },
+    headers: { 'List-Unsubscribe': `<${stop}>` },
+  });
+};

@@ -1,0 +1,78 @@
+import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/notification/endpoints';
+import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { mailNotification } from './jobs.ts';
+import { mailed_by_default } from './policy.ts';
+import { countUnreadOf, insertNotifications, listNotificationRows, markRows } from './queries.ts';
+import { viewNotification } from './view.ts';
+
+export const listNotifications = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  { unread_only, cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
+): Promise<Page<Notification>> => {
+  const before = readCursor(cursor, idCursor)?.[0];
+  const rows = await listNotificationRows(ctx.db, company_id, employee_id, { unread_only, before, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.notification_id], viewNotification);
+};
+
+export const countUnread = async (ctx: Context, { company_id, employee_id }: Viewer) => {
+  const counts = await countUnreadOf(ctx.db, company_id, [employee_id]);
+  return { unread_count: counts.get(employee_id) ?? 0 };
+};
+
+export const markRead = (
+  ctx: Context,
+  viewer: Viewer,
+  { notification_ids, is_read }: BodyOf<typeof endpoints.markRead>,
+): Promise<ResponseOf<typeof endpoints.markRead>> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const read_at = is_read ? tx.now : null;
+    await markRows(tx.db, company_id, employee_id, { notification_ids, read_at }).execute();
+    const unread_count = (await countUnreadOf(tx.db, company_id, [employee_id])).get(employee_id) ?? 0;
+    tx.afterCommit(() => ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count }));
+    return { unread_count };
+  });
+
+export type News = {
+  company_id: string;
+  recognition_id: string;
+  actor_id: string;
+  /** Each of them gets it once for one `dedupe_key`, under the first kind that names them; the actor never does. */
+  to: readonly { kind: NotificationKind; employee_ids: readonly string[]; points?: number | null }[];
+  excerpt: string;
+  dedupe_key: string;
+};
+
+/** Puts news into inboxes and, for those who want it, on the way by mail. Repeating it changes nothing. */
+export const notify = async (ctx: Context, { company_id, recognition_id, actor_id, to, excerpt, dedupe_key }: News): Promise<void> => {
+  const told = new Set([actor_id]);
+  const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
+    employee_ids
+      .filter((employee_id) => !told.has(employee_id) && told.add(employee_id))
+      .map((employee_id) => {
+        const link = `/recognition/${recognition_id}`;
+        return { notification_id: newId(), employee_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key };
+      }),
+  );
+  if (notifications.length === 0) return;
+  await transact(ctx, async (tx) => {
+    const inserted = await insertNotifications(tx.db, company_id, notifications, tx.now);
+    const counts = await countUnreadOf(tx.db, company_id, inserted.map(({ employee_id }) => employee_id));
+    for (const { employee_id, notification_id, kind, mail } of inserted) {
+      if (mail ?? mailed_by_default[kind]) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
+    }
+    tx.afterCommit(() => {
+      for (const [employee_id, unread_count] of counts) {
+        ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count });
+      }
+    });
+  });
+};

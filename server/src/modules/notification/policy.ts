@@ -1,0 +1,21 @@
+import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+
+/** Mails are for what somebody would be sorry to find out late; the inbox has the rest. */
+export const mailed_by_default: Record<NotificationKind, boolean> = {
+  recognition_received: true,
+  mention: true,
+  recognition_comment: false,
+  recognition_boost: false,
+  recognition_reaction: false,
+};
+
+const excerpt_length = 140;
+
+/** The first words of a message, people named in place of their ids. */
+export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string => {
+  const words = message.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) => (names.has(id) ? `@${names.get(id)}` : token));
+  const line = words.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= excerpt_length) return line;
+  return `${characters.slice(0, excerpt_length - 1).join('').trimEnd()}…`;
+};

@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Db } from '../../platform/db/driver.ts';
+import { employeeCardJson } from '../people/view.ts';
+
+export type NotificationRow = {
+  notification_id: string;
+  employee_id: string;
+  kind: NotificationKind;
+  actor: EmployeeCard | null;
+  recognition_id: string | null;
+  link: string;
+  excerpt: string;
+  points: number | null;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** Not about a recognition that was taken back since, or that the employee may no longer see. */
+const isShown: RawBuilder<boolean> = sql`(n.recognition_id is null or exists (
+  select from recognition r
+  where r.company_id = n.company_id and r.recognition_id = n.recognition_id and r.deleted_at is null
+    and (r.visibility = 'public' or r.giver_id = n.employee_id or exists (
+      select from recognition_receiver rr
+      where rr.company_id = r.company_id and rr.recognition_id = r.recognition_id and rr.employee_id = n.employee_id
+    ))
+))`;
+
+type Page = { unread_only: boolean; notification_id?: string | undefined; before?: string | undefined; limit: number };
+
+export const listNotificationRows = async (db: Db, company_id: string, employee_id: string, page: Page): Promise<NotificationRow[]> => {
+  const { unread_only, notification_id = null, before = null, limit } = page;
+  const { rows } = await sql<NotificationRow>`
+    select n.notification_id, n.employee_id, n.kind, n.recognition_id, n.link, n.excerpt, n.points, n.created_at, n.read_at,
+      case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
+    from notification n left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    where n.company_id = ${company_id} and n.employee_id = ${employee_id}
+      and (n.read_at is null or not ${unread_only})
+      and (${notification_id}::uuid is null or n.notification_id = ${notification_id}::uuid)
+      and (${before}::uuid is null or n.notification_id < ${before}::uuid)
+      and ${isShown}
+    order by n.notification_id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Unread notifications of each of these employees. */
+export const countUnreadOf = async (db: Db, company_id: string, employee_ids: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ employee_id: string; unread_count: number }>`
+    select employee_id, (
+      select count(*) from notification n
+      where n.company_id = ${company_id} and n.employee_id = who.employee_id and n.read_at is null and ${isShown}
+    ) as unread_count
+    from unnest(${employee_ids}::uuid[]) as who (employee_id)`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row.unread_count]));
+};
+
+export type NewNotification = {
+  notification_id: string;
+  employee_id: string;
+  kind: NotificationKind;
+  actor_id: string;
+  recognition_id: string;
+  link: string;
+  excerpt: string;
+  points: number | null;
+  dedupe_key: string;
+};
+
+export type Inserted = { employee_id: string; notification_id: string; kind: NotificationKind; mail: boolean | null };
+
+/** Writes those that are not there yet, and gives them back with what each person chose about mail. */
+export const insertNotifications = async (
+  db: Db,
+  company_id: string,
+  notifications: readonly NewNotification[],
+  now: Date,
+): Promise<Inserted[]> => {
+  const { rows } = await sql<Inserted>`
+    with added as (
+      insert into notification (company_id, employee_id, notification_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key, created_at)
+      select ${company_id}, employee_id, notification_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key, ${now}
+      from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
+        employee_id uuid, notification_id uuid, kind text, actor_id uuid, recognition_id uuid, link text, excerpt text, points integer, dedupe_key text
+      )
+      order by employee_id
+      on conflict (company_id, employee_id, dedupe_key) do nothing
+      returning employee_id, notification_id, kind
+    )
+    select added.*, p.mail from added
+    left join notification_preference p on p.company_id = ${company_id} and p.employee_id = added.employee_id and p.kind = added.kind`.execute(db);
+  return rows;
+};
+
+export const markRows = (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  { notification_ids, read_at }: { notification_ids: readonly string[] | undefined; read_at: Date | null },
+) =>
+  db
+    .updateTable('notification')
+    .set({ read_at })
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('read_at', read_at ? 'is' : 'is not', null)
+    .$if(notification_ids !== undefined, (query) => query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`));
+
+/** What a notification about a recognition tells of it; undefined when it was taken back. */
+export type Subject = {
+  giver_id: string;
+  receiver_ids: string[];
+  visibility: string;
+  points: number;
+  message: string;
+  mention_ids: string[];
+  names: { employee_id: string; name: string }[];
+};
+
+export const findSubject = async (db: Db, company_id: string, recognition_id: string): Promise<Subject | undefined> => {
+  const { rows } = await sql<Subject>`
+    select r.giver_id, r.visibility, r.points, r.message, r.mention_ids, array(
+      select employee_id from recognition_receiver where company_id = r.company_id and recognition_id = r.recognition_id
+    ) as receiver_ids, ${namesOf(sql`r.mention_ids`, company_id)} as names
+    from recognition r
+    where r.company_id = ${company_id} and r.recognition_id = ${recognition_id} and r.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export type Comment = Pick<Subject, 'message' | 'mention_ids' | 'names'>;
+
+export const findComment = async (db: Db, company_id: string, recognition_id: string, comment_id: string): Promise<Comment | undefined> => {
+  const { rows } = await sql<Comment>`
+    select c.message, c.mention_ids, ${namesOf(sql`c.mention_ids`, company_id)} as names
+    from recognition_comment c
+    where c.company_id = ${company_id} and c.recognition_id = ${recognition_id} and c.comment_id = ${comment_id}
+      and c.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export const hasReacted = async (db: Db, company_id: string, recognition_id: string, employee_id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('recognition_reaction')
+    .select('reaction')
+    .where('company_id', '=', company_id)
+    .where('recognition_id', '=', recognition_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whom a mail goes to, and what it says beside the notification. Undefined for somebody who is not active. */
+export type Recipient = { work_email_id: string; first_name: string; company_name: string; points_name: string; title: string | null };
+
+export const findRecipient = async (db: Db, company_id: string, employee_id: string, recognition_id: string | null): Promise<Recipient | undefined> => {
+  const { rows } = await sql<Recipient>`
+    select e.work_email_id, e.first_name, c.company_name, c.points_name, (
+      select t.title from recognition r join recognition_type t using (company_id, recognition_type_id)
+      where r.company_id = ${company_id} and r.recognition_id = ${recognition_id}
+    ) as title
+    from employee e join company c using (company_id)
+    where e.company_id = ${company_id} and e.employee_id = ${employee_id}
+      and e.employee_account_status = 'ACTIVE' and e.deleted_at is null and c.company_status = 'ACTIVE'`.execute(db);
+  return rows[0];
+};
+
+const namesOf = (ids: RawBuilder<unknown>, company_id: string): RawBuilder<Subject['names']> =>
+  sql`(
+    select coalesce(json_agg(json_build_object('employee_id', employee_id, 'name', first_name || ' ' || last_name)), '[]')
+    from employee where company_id = ${company_id} and employee_id = any(${ids})
+  )`;

@@ -1,0 +1,14 @@
+import * as notification from '@plaudit/contract/notification/endpoints';
+import { bind } from '../../platform/http/bind.ts';
+import { countUnread, listNotifications, markRead } from './notification.ts';
+import { getPreferences, updatePreferences } from './preference/preference.ts';
+import { unsubscribe } from './unsubscribe/unsubscribe.ts';
+
+export const routes = [
+  bind(notification.listNotifications, (ctx, { viewer, query }) => listNotifications(ctx, viewer, query)),
+  bind(notification.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
+  bind(notification.markRead, (ctx, { viewer, body }) => markRead(ctx, viewer, body)),
+  bind(notification.getPreferences, (ctx, { viewer }) => getPreferences(ctx, viewer)),
+  bind(notification.updatePreferences, (ctx, { viewer, body }) => updatePreferences(ctx, viewer, body)),
+  bind(notification.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body.token)),
+];

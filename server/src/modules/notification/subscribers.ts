@@ -1,0 +1,62 @@
+import { on } from '../../platform/jobs/events.ts';
+import {
+  recognitionBoosted,
+  recognitionCommented,
+  recognitionEdited,
+  recognitionGiven,
+  recognitionReacted,
+} from '../recognition/events.ts';
+import { notify } from './notification.ts';
+import { excerptOf } from './policy.ts';
+import { findComment, findSubject, hasReacted, type Comment, type Subject } from './queries.ts';
+
+const excerpt = ({ message, names }: Comment): string =>
+  excerptOf(message, new Map(names.map(({ employee_id, name }) => [employee_id, name])));
+
+/** Who is mentioned and may see it: a private recognition is nobody else's business. */
+const mentioned = ({ visibility, giver_id, receiver_ids }: Subject, ids: readonly string[]): string[] =>
+  ids.filter((id) => visibility === 'public' || id === giver_id || receiver_ids.includes(id));
+
+const involved = ({ giver_id, receiver_ids }: Subject): string[] => [giver_id, ...receiver_ids];
+
+export const subscribers = [
+  on(recognitionGiven, async (ctx, { company_id, recognition_id, actor_id }) => {
+    const subject = await findSubject(ctx.db, company_id, recognition_id);
+    if (!subject) return;
+    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `given:${recognition_id}` };
+    const received = { kind: 'recognition_received' as const, employee_ids: subject.receiver_ids, points: subject.points || null };
+    await notify(ctx, { ...about, to: [received, { kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }] });
+  }),
+
+  // Under the same key as the giving: only people whom it names for the first time hear of it.
+  on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
+    const subject = await findSubject(ctx.db, company_id, recognition_id);
+    if (!subject) return;
+    const about = { company_id, recognition_id, actor_id: subject.giver_id, excerpt: excerpt(subject), dedupe_key: `given:${recognition_id}` };
+    await notify(ctx, { ...about, to: [{ kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }] });
+  }),
+
+  // One notification a day for all reactions to a recognition.
+  on(recognitionReacted, async (ctx, { company_id, recognition_id, actor_id, day }) => {
+    const subject = await findSubject(ctx.db, company_id, recognition_id);
+    if (!subject || !(await hasReacted(ctx.db, company_id, recognition_id, actor_id))) return;
+    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `reaction:${recognition_id}:${day}` };
+    await notify(ctx, { ...about, to: [{ kind: 'recognition_reaction', employee_ids: involved(subject) }] });
+  }),
+
+  on(recognitionCommented, async (ctx, { company_id, recognition_id, actor_id, comment_id }) => {
+    const subject = await findSubject(ctx.db, company_id, recognition_id);
+    const comment = await findComment(ctx.db, company_id, recognition_id, comment_id);
+    if (!subject || !comment) return;
+    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(comment), dedupe_key: `comment:${comment_id}` };
+    const mention = { kind: 'mention' as const, employee_ids: mentioned(subject, comment.mention_ids) };
+    await notify(ctx, { ...about, to: [mention, { kind: 'recognition_comment', employee_ids: involved(subject) }] });
+  }),
+
+  on(recognitionBoosted, async (ctx, { company_id, recognition_id, actor_id, boost_id, points }) => {
+    const subject = await findSubject(ctx.db, company_id, recognition_id);
+    if (!subject) return;
+    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `boost:${boost_id}` };
+    await notify(ctx, { ...about, to: [{ kind: 'recognition_boost', employee_ids: involved(subject), points }] });
+  }),
+];

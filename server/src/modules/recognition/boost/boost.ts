@@ -1,0 +1,47 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { boostRecognition as boost } from '@plaudit/contract/recognition/endpoints';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { isModuleOn } from '../../company/company.ts';
+import { refuseOverdraft, renewAllowance, transferGift } from '../../points/points.ts';
+import { accessRecognition } from '../access.ts';
+import { recognitionBoosted } from '../events.ts';
+import { sendCounted } from '../live/live.ts';
+import { canBoost } from '../policy.ts';
+import { showRecognition } from '../recognition.ts';
+import { insertBoost } from './queries.ts';
+
+/** Adds points of the viewer's own allowance for each receiver. */
+export const boostRecognition = (
+  ctx: Context,
+  viewer: Viewer,
+  { recognition_id, points }: BodyOf<typeof boost>,
+): Promise<Recognition> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    if (!(await isModuleOn(ctx, company_id, 'points'))) throw new AppError('NO_PERMISSION', { payload: { module: 'points' } });
+    // Locked before any balance, as deletion does, so that the two never wait for each other.
+    const standing = await accessRecognition(tx.db, viewer, recognition_id, { lock: true });
+    if (!canBoost(viewer, standing)) throw new AppError('INVALID_ACTION');
+    const boost_id = newId();
+    tx.write(insertBoost(company_id, { recognition_id, boost_id, employee_id, points, created_at: tx.now }));
+    const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
+    announce(tx, recognitionBoosted, { company_id, recognition_id, actor_id: employee_id, boost_id, points });
+    await renewAllowance(tx, company_id, employee_id);
+    transferGift(tx, company_id, {
+      cause: 'boost',
+      source_id: boost_id,
+      recognition_id,
+      giver_id: employee_id,
+      receiver_ids: standing.receiver_ids,
+      points,
+      funding: 'allowance',
+    });
+    const { reactions, comments_count, boost_points } = recognition;
+    sendCounted(tx, company_id, standing, { recognition_id, reactions, comments_count, boost_points });
+    return recognition;
+  }).catch(refuseOverdraft);

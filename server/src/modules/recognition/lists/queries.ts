@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+
+export type Wanted = {
+  kind: 'received' | 'given';
+  employee_id: string;
+  viewer_id: string;
+  /** The viewer may see private ones that they have no part in. */
+  sees_private: boolean;
+  recognition_type_id?: string | undefined;
+  company_value_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type Totals = { count: number; points: number };
+
+/** Recognitions that match, `r`, and that the viewer may see. Days begin where the company is. */
+const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
+  const { kind, employee_id, viewer_id, sees_private, recognition_type_id = null, company_value_id = null, from = null, to = null } = wanted;
+  const source =
+    kind === 'given'
+      ? sql`recognition r where r.giver_id = ${employee_id}`
+      : sql`recognition_receiver mine
+        join recognition r on r.company_id = mine.company_id and r.recognition_id = mine.recognition_id
+        where mine.company_id = ${company_id} and mine.employee_id = ${employee_id}`;
+  const beginningOf = (day: RawBuilder<unknown>) =>
+    sql`(${day}::timestamp at time zone (select time_zone from company where company_id = ${company_id}))`;
+  return sql`${source}
+    and r.company_id = ${company_id} and r.deleted_at is null
+    and (r.visibility = 'public' or ${sees_private} or r.giver_id = ${viewer_id} or exists (
+      select from recognition_receiver seen
+      where seen.company_id = r.company_id and seen.recognition_id = r.recognition_id and seen.employee_id = ${viewer_id}
+    ))
+    and (${recognition_type_id}::uuid is null or r.recognition_type_id = ${recognition_type_id}::uuid)
+    and (${company_value_id}::uuid is null or ${company_value_id}::uuid = any(r.company_value_ids))
+    and (${from}::date is null or r.created_at >= ${beginningOf(sql`${from}::date`)})
+    and (${to}::date is null or r.created_at < ${beginningOf(sql`(${to}::date + 1)`)})`;
+};
+
+export const matchingIds = (company_id: string, wanted: Wanted, before: string | undefined, limit: number): RawBuilder<unknown> => {
+  const id = wanted.kind === 'given' ? sql`r.recognition_id` : sql`mine.recognition_id`;
+  return sql`select ${id} as recognition_id from ${matching(company_id, wanted)}
+    and (${before ?? null}::uuid is null or ${id} < ${before ?? null}::uuid)
+    order by ${id} desc limit ${limit}`;
+};
+
+/** How many there are, and the points that the employee received with them or gave away for them. */
+export const sumMatching = async (db: Db, company_id: string, wanted: Wanted): Promise<Totals> => {
+  const points =
+    wanted.kind === 'received'
+      ? sql`r.points + r.boost_points`
+      : sql`r.points * (select count(*) from recognition_receiver each where each.company_id = r.company_id and each.recognition_id = r.recognition_id)`;
+  const { rows } = await sql<Totals>`
+    select count(*), coalesce(sum(${points}), 0)::bigint as points from ${matching(company_id, wanted)}`.execute(db);
+  return rows[0] as Totals;
+};
