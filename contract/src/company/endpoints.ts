@@ -16,10 +16,11 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/config/company/update',
-  summary: 'Changes any of the settings; an unknown one is refused, and then nothing changes.',
+  summary: 'Changes any of the settings; an unknown or wrong one is refused, and then nothing changes.',
   auth: 'session',
   permissions: ['company.manage'],
-  body: companySettings.partial().loose(),
+  body: companySettings.partial().strict(),
+  invalid_body: 'INVALID_CONFIG_SETTING',
   response: company,
   errors: ['INVALID_CONFIG_SETTING'],
 });
@@ -71,9 +72,10 @@ export const updateModules = endpoint({
   summary: 'Turns modules on and off. A module that is off keeps its data.',
   auth: 'session',
   permissions: ['company.manage'],
-  body: moduleMap.partial().extend({ company_id: id }),
+  body: moduleMap.partial().extend({ company_id: id }).strict(),
+  invalid_body: 'INVALID_CONFIG_SETTING',
   response: moduleMapByCompany,
-  errors: ['COMPANY_NOT_FOUND'],
+  errors: ['COMPANY_NOT_FOUND', 'INVALID_CONFIG_SETTING'],
 });
 
 export const getGlobalConfig = endpoint({

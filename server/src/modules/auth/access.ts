@@ -1,0 +1,33 @@
+import type { resolveCompany as resolveCompanyEndpoint } from '@plaudit/contract/auth/endpoints';
+import type { PublicCompany } from '@plaudit/contract/company/schema';
+import type { QueryOf } from '@plaudit/contract/endpoint';
+import { AppError } from '../../platform/errors.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { companyOfDomain, companySettings } from '../company/company.ts';
+import { viewPublicCompany } from '../company/view.ts';
+import { loadEmployee } from '../people/people.ts';
+
+type Keys = QueryOf<typeof resolveCompanyEndpoint>;
+
+/**
+ * The public part of the company that a client belongs to. A signed-in caller has one company, and ids must be of it.
+ * Before that, an address tells its company by its domain alone: an answer by address would say who exists.
+ */
+export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: Keys): Promise<PublicCompany> => {
+  const mail_domain = keys.employee_email?.split('@').at(-1);
+  if (!viewer && keys.company_id === undefined) {
+    const company = await companyOfDomain(ctx, keys.domain ?? mail_domain ?? '');
+    if (!company) throw new AppError('COMPANY_NOT_FOUND');
+    return viewPublicCompany(company);
+  }
+  const company = await companySettings(ctx, keys.company_id ?? (viewer as Viewer).company_id);
+  const is_foreign = viewer !== null && viewer.company_id !== company.company_id;
+  const is_other_domain = keys.domain !== undefined && keys.domain.toLowerCase() !== company.domain;
+  if (is_foreign || is_other_domain || (viewer && (await isStranger(ctx, viewer, keys)))) {
+    throw new AppError('COMPANY_NOT_FOUND');
+  }
+  return viewPublicCompany(company);
+};
+
+const isStranger = async (ctx: Context, { company_id }: Viewer, { employee_id }: Keys): Promise<boolean> =>
+  employee_id !== undefined && (await loadEmployee(ctx.db, company_id, employee_id)) === undefined;

@@ -1,0 +1,2 @@
+export { authenticate } from './authenticate/authenticate.ts';
+export { openSession } from './session/session.ts';

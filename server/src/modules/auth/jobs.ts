@@ -1,0 +1,66 @@
+import { sendOnce } from '../../platform/mail/send-once.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { companySettings } from '../company/company.ts';
+import { loadEmployee } from '../people/people.ts';
+import { issueMailToken, type Purpose } from './mail-token/mail-token.ts';
+import { deleteExpiredMailTokens } from './mail-token/queries.ts';
+import { invitationMail, resetMail, verificationMail } from './mails.ts';
+import { findCredential, findLogins } from './queries.ts';
+import { deleteEndedSessions } from './session/queries.ts';
+import { forgetOldAttempts } from './throttle/queries.ts';
+
+type Who = { company_id: string; employee_id: string };
+type Addressed = Parameters<typeof resetMail>[0];
+
+// Tokens are made here and not where the mail is asked for, so that no queue ever holds one.
+const mailToken = (ctx: Context, { company_id, employee_id }: Who, purpose: Purpose, mail_id: string, compose: (letter: Addressed) => Mail) =>
+  sendOnce(ctx, company_id, `${purpose}:${mail_id}:${employee_id}`, async () => {
+    const employee = await loadEmployee(ctx.db, company_id, employee_id);
+    if (!employee || (employee.employee_account_status === 'INVITED') !== (purpose === 'invite')) return null;
+    if (employee.employee_account_status === 'INACTIVE') return null;
+    const { company_name } = await companySettings(ctx, company_id);
+    const token = await issueMailToken(ctx, company_id, employee_id, purpose);
+    return compose({ config: ctx.config, to: employee.work_email_id, first_name: employee.first_name, company_name, token });
+  });
+
+export const sendVerification = defineJob<Who & { mail_id: string }>('auth.send_verification', async (ctx, { mail_id, ...who }) => {
+  const credential = await findCredential(ctx.db, who.company_id, who.employee_id);
+  if (credential && !credential.email_verified_at) await mailToken(ctx, who, 'verify', mail_id, verificationMail);
+});
+
+/** One mail for each company of the address, or for the one asked for. */
+export const sendResets = defineJob<{ email: string; company_id: string | null; mail_id: string }>(
+  'auth.send_resets',
+  async (ctx, { email, company_id, mail_id }) => {
+    const logins = await findLogins(ctx.db, email, company_id);
+    for (const login of logins) {
+      const is_wanted = company_id === null || login.company_id === company_id;
+      if (is_wanted && login.is_active) await mailToken(ctx, login, 'reset', mail_id, resetMail);
+    }
+  },
+);
+
+export const sendInvitation = async (
+  ctx: Context,
+  { invited_by, invitation_id, ...who }: Who & { invitation_id: string; invited_by: string },
+): Promise<void> => {
+  const host = await loadEmployee(ctx.db, who.company_id, invited_by);
+  const name = host ? `${host.first_name} ${host.last_name}` : 'A colleague';
+  await mailToken(ctx, who, 'invite', invitation_id, (letter) => invitationMail({ ...letter, invited_by: name }));
+};
+
+const month_ms = 30 * 86_400_000;
+
+/** Forgets what serves nobody any more; ended sessions a month later, for whoever looks into a theft. */
+export const purgeSessions = defineJob(
+  'auth.purge_sessions',
+  async (ctx) => {
+    const now = new Date();
+    await deleteEndedSessions(ctx.db, new Date(now.getTime() - month_ms));
+    await deleteExpiredMailTokens(ctx.db, now);
+    await forgetOldAttempts(ctx.db, new Date(now.getTime() - 86_400_000));
+  },
+  { cron: '17 3 * * *' },
+);

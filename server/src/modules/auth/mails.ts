@@ -1,0 +1,41 @@
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { publicUrl, renderMail } from '../../platform/mail/render.ts';
+
+type Letter = { config: Config; to: string; first_name: string; company_name: string; token: string };
+
+const link = (config: Config, path: string, token: string): string =>
+  publicUrl(config, `${path}?token=${encodeURIComponent(token)}`);
+
+export const verificationMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
+  renderMail({
+    to,
+    subject: `Verify your address for ${company_name}`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `you registered ${company_name} at Plaudit. Please confirm that this is your address; then you are signed in.`,
+    ],
+    action: { label: 'Verify my address', url: link(config, '/verify', token) },
+    footnote: 'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
+  });
+
+export const invitationMail = ({ config, to, first_name, company_name, token, invited_by }: Letter & { invited_by: string }): Mail =>
+  renderMail({
+    to,
+    subject: `${invited_by} invites you to ${company_name}`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${invited_by} invites you to ${company_name} at Plaudit, where colleagues thank each other. Choose a password to join.`,
+    ],
+    action: { label: 'Accept the invitation', url: link(config, '/invitation', token) },
+    footnote: 'The link works once, for seven days.',
+  });
+
+export const resetMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
+  renderMail({
+    to,
+    subject: `Set a new password for ${company_name}`,
+    paragraphs: [`Hello ${first_name},`, `somebody asked to set a new password for your account at ${company_name}.`],
+    action: { label: 'Set a new password', url: link(config, '/reset-password', token) },
+    footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+  });

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { changePassword as changePasswordEndpoint, resetPassword as resetPasswordEndpoint } from '@plaudit/contract/auth/endpoints';
+import { passwordProblem } from '@plaudit/contract/auth/password';
+import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { activateInvited, loadEmployee, loadStanding } from '../../people/people.ts';
+import { sendResets } from '../jobs.ts';
+import { deleteMailTokens } from '../mail-token/queries.ts';
+import { redeemMailToken } from '../mail-token/mail-token.ts';
+import { findCredential, insertLoginAddress, upsertCredential } from '../queries.ts';
+import { endSessions } from '../session/session.ts';
+import { account_patience, mail_patience } from '../throttle/policy.ts';
+import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
+
+/** Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. */
+export const requestPasswordReset = async (
+  ctx: Context,
+  { email, company_id = null }: { email: string; company_id?: string | null | undefined },
+): Promise<Record<string, never>> => {
+  if (await mayAttempt(ctx, 'reset', email, mail_patience)) {
+    await transact(ctx, async (tx) => enqueue(tx, sendResets, { email, company_id, mail_id: newId() }));
+  }
+  return {};
+};
+
+/** Sets a password with the token of a reset mail or of an invitation, which it accepts. */
+export const resetPassword = async (
+  ctx: Context,
+  { token, password, confirm_password }: BodyOf<typeof resetPasswordEndpoint>,
+): Promise<Record<string, never>> => {
+  refuseBadPassword(password, confirm_password);
+  const password_hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    const redeemed = await redeemMailToken(tx, token, ['reset', 'invite']);
+    if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const { company_id, employee_id } = redeemed;
+    if (redeemed.purpose === 'invite') await acceptInvitation(tx, company_id, employee_id);
+    else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    await endSessions(tx, redeemed, {});
+    // Whoever holds a token of a mail reads the mailbox: the address is verified too.
+    tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
+    tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
+    return {};
+  });
+};
+
+export const changePassword = async (
+  ctx: Context,
+  viewer: Viewer,
+  { current_password, password, confirm_password }: BodyOf<typeof changePasswordEndpoint>,
+): Promise<Record<string, never>> => {
+  const { company_id, employee_id, session_id } = viewer;
+  refuseBadPassword(password, confirm_password);
+  const account = `${company_id}:${employee_id}`;
+  if (!(await mayAttempt(ctx, 'account', account, account_patience))) throw new AppError('AUTH_OTP_TOO_MANY_ATTEMPTS');
+  const credential = await findCredential(ctx.db, company_id, employee_id);
+  if (!(await verifyPassword(credential?.password_hash, current_password))) throw new AppError('AUTH_PASSWORD_INVALID');
+  const password_hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    await endSessions(tx, viewer, { except: session_id });
+    tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
+    tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset']));
+    return {};
+  });
+};
+
+const refuseBadPassword = (password: string, confirm_password: string): void => {
+  const problem = passwordProblem(password, confirm_password);
+  if (problem) throw new AppError(problem);
+};
+
+const acceptInvitation = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
+  const employee = (await activateInvited(tx, company_id, employee_id)) && (await loadEmployee(tx.db, company_id, employee_id));
+  if (!employee) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  await insertLoginAddress(tx.db, { email: employee.work_email_id, company_id, employee_id }).execute();
+};

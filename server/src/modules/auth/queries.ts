@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/driver.ts';
+
+/** Makes whoever else registers this address wait until the transaction ends. */
+export const lockAddress = (db: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
+
+export const isAddressKnown = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('login_address').select('email').where('email', '=', email).limit(1).execute()).length > 0;
+
+export const insertLoginAddress = (db: Db, row: { email: string; company_id: string; employee_id: string }) =>
+  db.insertInto('login_address').values(row).onConflict((conflict) => conflict.doNothing());
+
+/** Everything that an address can sign in to, the company asked for first. Twenty bound the work of one attempt. */
+export const findLogins = async (db: Db, email: string, company_id: string | null) => {
+  const { rows } = await sql<LoginRow>`
+    select l.company_id, l.employee_id, c.password_hash, c.email_verified_at, co.company_name, co.company_logo,
+      co.company_status = 'ACTIVE' and e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_active
+    from login_address l
+    join credential c on c.company_id = l.company_id and c.employee_id = l.employee_id
+    join employee e on e.company_id = l.company_id and e.employee_id = l.employee_id
+    join company co on co.company_id = l.company_id
+    where l.email = ${email}
+    order by (l.company_id = ${company_id}::uuid) desc nulls last, l.company_id limit 20`.execute(db);
+  return rows;
+};
+
+export type LoginRow = {
+  company_id: string;
+  employee_id: string;
+  password_hash: string;
+  email_verified_at: Date | null;
+  company_name: string;
+  company_logo: string | null;
+  is_active: boolean;
+};
+
+export const findCredential = (db: Db, company_id: string, employee_id: string) =>
+  db
+    .selectFrom('credential')
+    .select(['password_hash', 'email_verified_at'])
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+
+type Credential = { company_id: string; employee_id: string; password_hash: string; email_verified_at: Date | null };
+
+/** Sets the password. An address once verified stays so. */
+export const upsertCredential = (db: Db, row: Credential, now: Date) =>
+  db
+    .insertInto('credential')
+    .values({ ...row, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'employee_id']).doUpdateSet({
+        password_hash: row.password_hash,
+        email_verified_at: sql`coalesce(credential.email_verified_at, excluded.email_verified_at)`,
+        updated_at: now,
+      }),
+    );
+
+export const markVerified = (db: Db, company_id: string, employee_id: string, now: Date) =>
+  db
+    .updateTable('credential')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id);

@@ -1,0 +1,23 @@
+import * as endpoints from '@plaudit/contract/auth/endpoints';
+import { bind } from '../../platform/http/bind.ts';
+import { resolveCompany } from './access.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password/password.ts';
+import { registerCompany } from './register/register.ts';
+import { endSession, listSessions, resolveSession } from './session/session.ts';
+import { signIn, verifyEmail } from './sign-in/sign-in.ts';
+
+export const routes = [
+  bind(endpoints.registerCompany, (ctx, { body }) => registerCompany(ctx, body)),
+  bind(endpoints.signIn, (ctx, { body, ...device }) => signIn(ctx, body, device)),
+  bind(endpoints.verifyEmail, (ctx, { body, ...device }) => verifyEmail(ctx, body.token, device)),
+  bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
+  bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query }) => resolveSession(ctx, viewer, access_token, query)),
+  bind(endpoints.resolveCompany, (ctx, { viewer, query }) => resolveCompany(ctx, viewer, query)),
+  bind(endpoints.signOut, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
+  // Only a sign-on provider has such an address, and companies cannot connect one.
+  bind(endpoints.getSignOutUrl, async () => ({ logout_url: null })),
+  bind(endpoints.changePassword, (ctx, { viewer, body }) => changePassword(ctx, viewer, body)),
+  bind(endpoints.listSessions, (ctx, { viewer }) => listSessions(ctx, viewer)),
+  bind(endpoints.revokeSession, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
+];

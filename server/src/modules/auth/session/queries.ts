@@ -1,0 +1,68 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export type SessionRow = Selectable<Tables['session']>;
+
+export const insertSession = (db: Db, row: Insertable<Tables['session']>) => db.insertInto('session').values(row);
+
+export const findSession = (db: Db, company_id: string, session_id: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('session_id', '=', session_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const listSessionRows = (db: Db, company_id: string, employee_id: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['session_id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Changes a session whose tokens are still as they were looked at; false when somebody was faster. */
+export const updateSession = async (db: Db, row: SessionRow, change: Updateable<Tables['session']>): Promise<boolean> => {
+  let query = db
+    .updateTable('session')
+    .set(change)
+    .where('company_id', '=', row.company_id)
+    .where('session_id', '=', row.session_id)
+    .where('token_hash', '=', row.token_hash)
+    .where('revoked_at', 'is', null);
+  if (row.previous_expires_at === null) query = query.where('previous_expires_at', 'is', null);
+  return (await query.returning('session_id').execute()).length > 0;
+};
+
+/** Ends sessions of an employee: one, all, or all but one. Gives the ids of those that it ended. */
+export const revokeSessions = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  which: { only?: string; except?: string },
+  now: Date,
+): Promise<string[]> => {
+  let query = db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('revoked_at', 'is', null);
+  if (which.only !== undefined) query = query.where('session_id', '=', which.only);
+  if (which.except !== undefined) query = query.where('session_id', '!=', which.except);
+  const rows = await query.returning('session_id').execute();
+  return rows.map((row) => row.session_id);
+};
+
+export const deleteEndedSessions = (db: Db, before: Date) =>
+  db
+    .deleteFrom('session')
+    .where((where) => where.or([where('revoked_at', '<', before), where('expires_at', '<', before)]))
+    .execute();

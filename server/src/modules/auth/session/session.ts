@@ -1,0 +1,106 @@
+import type { Session } from '@plaudit/contract/auth/schema';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { loadEmployee, loadStanding } from '../../people/people.ts';
+import { session_idle_ms } from './policy.ts';
+import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
+
+type Who = { company_id: string; employee_id: string };
+
+/** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS when the account is not active. */
+export const openSession = async (tx: Tx, who: Who, user_agent: string): Promise<Session> => {
+  const access_token = newToken();
+  const session_id = newId();
+  const expires_at = new Date(tx.now.getTime() + session_idle_ms);
+  const session = await viewSession(tx.db, { ...who, session_id, access_token, expires_at });
+  if (session.employee_profile.employee_account_status !== 'ACTIVE') throw new AppError('AUTH_INVALID_CREDENTIALS');
+  tx.write(
+    insertSession(tx.db, {
+      ...who,
+      session_id,
+      token_hash: hashToken(access_token),
+      token_issued_at: tx.now,
+      user_agent,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      expires_at,
+    }),
+  );
+  return session;
+};
+
+/** The session of a call, with the profile and permissions of now. Ids of another session are AUTH_RECORD_NOT_FOUND. */
+export const resolveSession = async (
+  ctx: Context,
+  viewer: Viewer,
+  access_token: string | null,
+  wanted: { session_id?: string | undefined; company_id?: string | undefined; employee_id?: string | undefined },
+): Promise<Session> => {
+  const { company_id, session_id, employee_id } = viewer;
+  const is_other = (['session_id', 'company_id', 'employee_id'] as const).some(
+    (name) => wanted[name] !== undefined && wanted[name] !== viewer[name],
+  );
+  if (is_other) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  const row = await findSession(ctx.db, company_id, session_id, new Date());
+  if (!row || access_token === null) throw new AppError('AUTH_INVALID_TOKEN');
+  return viewSession(ctx.db, { company_id, session_id, employee_id, access_token, expires_at: row.expires_at });
+};
+
+export const listSessions = async (ctx: Context, { company_id, employee_id, session_id }: Viewer) => {
+  const rows = await listSessionRows(ctx.db, company_id, employee_id, new Date());
+  const items = rows.map((row) => ({
+    session_id: row.session_id,
+    user_agent: row.user_agent,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.session_id === session_id,
+  }));
+  return { items, next_cursor: null };
+};
+
+/** Ends one of the viewer's own sessions; AUTH_RECORD_NOT_FOUND for any other, and for one that has ended. */
+export const endSession = (ctx: Context, { company_id, employee_id }: Viewer, session_id: string) =>
+  transact(ctx, async (tx) => {
+    const ended = await endSessions(tx, { company_id, employee_id }, { only: session_id });
+    if (ended === 0) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    return {};
+  });
+
+/** Ends sessions with the commit: no process takes their tokens any more, and their live connections close. */
+export const endSessions = async (
+  tx: Tx,
+  { company_id, employee_id }: Who,
+  which: { only?: string; except?: string },
+): Promise<number> => {
+  const ended = await revokeSessions(tx.db, company_id, employee_id, which, tx.now);
+  tx.afterCommit(() => ended.forEach((session_id) => dropSession(tx.ctx, company_id, session_id)));
+  return ended.length;
+};
+
+export const dropSession = (ctx: Context, company_id: string, session_id: string): void => {
+  ctx.invalidation.send('session', `${company_id}:${session_id}`);
+  ctx.live.endSession(company_id, session_id);
+};
+
+type Opened = Who & { session_id: string; access_token: string; expires_at: Date };
+
+const viewSession = async (db: Db, { company_id, employee_id, ...opened }: Opened): Promise<Session> => {
+  const [employee_profile, standing] = await Promise.all([
+    loadEmployee(db, company_id, employee_id),
+    loadStanding(db, company_id, employee_id),
+  ]);
+  if (!employee_profile || !standing) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  return {
+    access_token: opened.access_token,
+    session_id: opened.session_id,
+    company_id,
+    employee_id,
+    employee_profile,
+    permissions: [...standing.permissions],
+    expires_at: opened.expires_at.toISOString(),
+  };
+};

@@ -1,0 +1,11 @@
+import { transact } from '../../platform/db/transact.ts';
+import { on } from '../../platform/jobs/events.ts';
+import { employeeDeactivated, employeeInvited } from '../people/events.ts';
+import { sendInvitation } from './jobs.ts';
+import { endSessions } from './session/session.ts';
+
+export const subscribers = [
+  on(employeeInvited, sendInvitation),
+  // Calls were refused from the moment of the deactivation; this closes live connections, and keeps it so if they return.
+  on(employeeDeactivated, (ctx, who) => transact(ctx, async (tx) => void (await endSessions(tx, who, {})))),
+];

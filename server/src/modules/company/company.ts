@@ -1,0 +1,104 @@
+import type { ModuleMap, ModuleName } from '@plaudit/contract/company/modules';
+import type { Company, CompanySettings } from '@plaudit/contract/company/schema';
+import { defineCache } from '../../platform/db/cache.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { first_modules, foldDomain, knownTimeZone, product_points } from './policy.ts';
+import { findCompany, findCompanyByDomain, insertCompany, lockCompany, updateCompanyRow, type CompanyRow } from './queries.ts';
+import { viewCompany } from './view.ts';
+
+export { createDefaultValues } from './values/values.ts';
+
+// 10,000 companies of about 1 kB; the least that a process with many tenants asks for again and again.
+const cache = defineCache<CompanyRow | undefined>('company', 10_000);
+
+/** The company's row, of this process's memory; COMPANY_NOT_FOUND without one. */
+export const companySettings = async (ctx: Context, company_id: string): Promise<CompanyRow> => {
+  const row = await cache(ctx, company_id, () => findCompany(ctx.db, company_id));
+  if (!row) throw new AppError('COMPANY_NOT_FOUND');
+  return row;
+};
+
+/** Whether people of this company may sign in and stay signed in. */
+export const isCompanyActive = async (ctx: Context, company_id: string): Promise<boolean> =>
+  (await companySettings(ctx, company_id)).company_status === 'ACTIVE';
+
+export const isModuleOn = async (ctx: Context, company_id: string, module: ModuleName): Promise<boolean> =>
+  (modulesOf(await companySettings(ctx, company_id)))[module];
+
+const modulesOf = (row: CompanyRow): ModuleMap => row.modules as ModuleMap;
+
+/** Makes an empty company. INVALID_REQUEST when another one has the domain. */
+export const createCompany = async (
+  tx: Tx,
+  input: { company_name: string; domain?: string | undefined; time_zone?: string | undefined },
+): Promise<string> => {
+  const company_id = newId();
+  const domain = input.domain ? foldDomain(input.domain) : null;
+  await insertCompany(tx.db, {
+    company_id,
+    company_name: input.company_name,
+    domain,
+    time_zone: knownTimeZone(input.time_zone),
+    modules: JSON.stringify(first_modules),
+  })
+    .execute()
+    .catch((error: unknown) => refuseTakenDomain(error, 'INVALID_REQUEST', 'body.domain'));
+  return company_id;
+};
+
+/** By the domain of its mail addresses, as the company entered it. */
+export const companyOfDomain = (ctx: Context, domain: string): Promise<CompanyRow | undefined> =>
+  findCompanyByDomain(ctx.db, foldDomain(domain));
+
+export const getCompany = async (ctx: Context, viewer: Viewer): Promise<Company> =>
+  viewCompany(await companySettings(ctx, viewer.company_id));
+
+export const updateCompany = (ctx: Context, viewer: Viewer, given: Partial<CompanySettings>): Promise<Company> => {
+  const change = typeof given.domain === 'string' ? { ...given, domain: foldDomain(given.domain) } : given;
+  return changeCompany(ctx, viewer, () => change);
+};
+
+export const getModules = async (ctx: Context, viewer: Viewer, company_id: string) => {
+  if (company_id !== viewer.company_id) throw new AppError('COMPANY_NOT_FOUND');
+  return { [company_id]: modulesOf(await companySettings(ctx, company_id)) };
+};
+
+export const updateModules = async (ctx: Context, viewer: Viewer, input: Partial<ModuleMap> & { company_id: string }) => {
+  const { company_id, ...change } = input;
+  if (company_id !== viewer.company_id) throw new AppError('COMPANY_NOT_FOUND');
+  const { modules } = await changeCompany(ctx, viewer, (row) => ({
+    modules: JSON.stringify({ ...modulesOf(row), ...change }),
+  }));
+  return { [company_id]: modules };
+};
+
+export const getGlobalConfig = async (ctx: Context, viewer: Viewer | null) =>
+  viewer ? companySettings(ctx, viewer.company_id) : product_points;
+
+type Change = Parameters<typeof updateCompanyRow>[2];
+
+const changeCompany = (ctx: Context, { company_id }: Viewer, changeOf: (row: CompanyRow) => Change): Promise<Company> =>
+  transact(ctx, async (tx) => {
+    const row = await lockCompany(tx.db, company_id);
+    if (!row) throw new AppError('COMPANY_NOT_FOUND');
+    const change = changeOf(row);
+    if (Object.keys(change).length === 0) return viewCompany(row);
+    const changed = await updateCompanyRow(tx.db, company_id, change)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => refuseTakenDomain(error, 'INVALID_CONFIG_SETTING', 'domain'));
+    const company = viewCompany(changed);
+    tx.afterCommit(() => {
+      ctx.invalidation.send('company', company_id);
+      ctx.live.toCompany(company_id, 'company.changed', company);
+    });
+    return company;
+  });
+
+const refuseTakenDomain = (error: unknown, code: 'INVALID_REQUEST' | 'INVALID_CONFIG_SETTING', path: string): never => {
+  if (violatedConstraint(error) !== 'company_domain_key') throw error;
+  throw new AppError(code, { payload: { issues: [{ path, message: 'Another company has this domain' }] }, cause: error });
+};

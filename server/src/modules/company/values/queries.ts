@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export type ValueRow = Selectable<Tables['company_value']>;
+
+export const listValueRows = (db: Db, company_id: string) =>
+  db
+    .selectFrom('company_value')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+
+/** Writes the values as given; known ids take over the new fields. */
+export const upsertValues = (db: Db, rows: readonly Insertable<Tables['company_value']>[]) =>
+  db
+    .insertInto('company_value')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'company_value_id']).doUpdateSet((set) => ({
+        value_name: set.ref('excluded.value_name'),
+        value_description: set.ref('excluded.value_description'),
+        icon_url: set.ref('excluded.icon_url'),
+        position: set.ref('excluded.position'),
+      })),
+    );
+
+export const retireValues = (db: Db, company_id: string, ids: readonly string[], now: Date) =>
+  db
+    .updateTable('company_value')
+    .set({ deleted_at: now })
+    .where('company_id', '=', company_id)
+    .where('company_value_id', 'in', ids);

@@ -1,0 +1,66 @@
+import type { CompanyValue } from '@plaudit/contract/company/schema';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { updateValues as updateValuesEndpoint } from '@plaudit/contract/company/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { lockCompany } from '../queries.ts';
+import { first_values } from './policy.ts';
+import { listValueRows, retireValues, upsertValues, type ValueRow } from './queries.ts';
+
+export const createDefaultValues = (tx: Tx, company_id: string): void => {
+  const rows = first_values.map((value, position) => ({ ...value, company_id, company_value_id: newId(), position }));
+  tx.write(upsertValues(tx.db, rows));
+};
+
+export const listValues = async (ctx: Context, viewer: Viewer, search = ''): Promise<Page<CompanyValue>> => {
+  const rows = await listValueRows(ctx.db, viewer.company_id);
+  const wanted = search.toLowerCase();
+  return viewValues(rows.filter((row) => `${row.value_name} ${row.value_description}`.toLowerCase().includes(wanted)));
+};
+
+/** Replaces the list. What is left out is retired, not erased: recognitions that carry it keep it. */
+export const updateValues = (
+  ctx: Context,
+  { company_id }: Viewer,
+  { values }: BodyOf<typeof updateValuesEndpoint>,
+): Promise<Page<CompanyValue>> =>
+  transact(ctx, async (tx) => {
+    const [, present] = await Promise.all([lockCompany(tx.db, company_id), listValueRows(tx.db, company_id)]);
+    const known = new Map(present.map((row) => [row.company_value_id, row]));
+    const rows = values.map((value, position): ValueRow => {
+      const before = value.company_value_id === undefined ? undefined : known.get(value.company_value_id);
+      if (value.company_value_id !== undefined && !before) throw new AppError('AUTH_RECORD_NOT_FOUND');
+      return {
+        company_id,
+        company_value_id: before?.company_value_id ?? newId(),
+        value_name: value.value_name,
+        value_description: value.value_description ?? before?.value_description ?? '',
+        icon_url: value.icon_url === undefined ? (before?.icon_url ?? null) : value.icon_url,
+        position,
+        deleted_at: null,
+      };
+    });
+    const kept = new Set(rows.map((row) => row.company_value_id));
+    if (kept.size < rows.length) throw invalidRequest('body.values', 'One value stands in the list twice');
+    const retired = [...known.keys()].filter((id) => !kept.has(id));
+    if (rows.length > 0) tx.write(upsertValues(tx.db, rows));
+    if (retired.length > 0) tx.write(retireValues(tx.db, company_id, retired, tx.now));
+    tx.afterCommit(() => {
+      ctx.invalidation.send('values', company_id);
+      ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
+    });
+    return viewValues(rows);
+  });
+
+const viewValues = (rows: readonly ValueRow[]): Page<CompanyValue> => ({
+  items: rows.map(({ company_value_id, value_name, value_description, icon_url }) => ({
+    company_value_id,
+    value_name,
+    value_description,
+    icon_url,
+  })),
+  next_cursor: null,
+});

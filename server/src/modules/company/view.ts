@@ -1,0 +1,26 @@
+import type { ModuleMap } from '@plaudit/contract/company/modules';
+import type { Company, CompanySettings, PublicCompany } from '@plaudit/contract/company/schema';
+import type { CompanyRow } from './queries.ts';
+
+/** What anybody may see of a company before signing in. */
+export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
+  company_id: row.company_id,
+  company_name: row.company_name,
+  company_logo: row.company_logo,
+  color_theme: row.color_theme as PublicCompany['color_theme'],
+  domain: row.domain,
+  sso_enabled: false,
+  modules: row.modules as ModuleMap,
+  terms_url: row.terms_url,
+  support_email: row.support_email,
+});
+
+export const viewCompany = (row: CompanyRow): Company => ({
+  ...viewPublicCompany(row),
+  time_zone: row.time_zone,
+  week_start: row.week_start as CompanySettings['week_start'],
+  points_name: row.points_name,
+  point_unit_value: row.point_unit_value,
+  currency: row.currency,
+  monthly_allowance: row.monthly_allowance,
+});

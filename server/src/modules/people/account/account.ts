@@ -1,0 +1,105 @@
+import type { AccountStatus, Employee, NewEmployee } from '@plaudit/contract/people/schema';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { accessEmployee } from '../access.ts';
+import { employeeDeactivated, employeeInvited } from '../events.ts';
+import { holdsAll } from '../policy.ts';
+import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
+import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
+import { chooseRoles } from '../roles/roles.ts';
+import { hasOtherOwner, insertEmployeeRoles, isOwner } from '../roles/queries.ts';
+import { viewEmployee } from '../view.ts';
+import { mayChangeStatus } from './policy.ts';
+import { hasPassword } from './queries.ts';
+
+/** The person who registers a company: active at once, with the role given. */
+export const addFirstEmployee = (
+  tx: Tx,
+  person: { company_id: string; first_name: string; last_name: string; work_email_id: string; role_id: string },
+): string => {
+  const { role_id, ...row } = person;
+  const employee_id = newId();
+  tx.write(insertEmployee(tx.db, { ...row, employee_id, employee_account_status: 'ACTIVE' }));
+  tx.write(insertEmployeeRoles(tx.db, [{ company_id: row.company_id, employee_id, role_id }]));
+  return employee_id;
+};
+
+/** Adds an employee who is mailed an invitation. */
+export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...given }: NewEmployee): Promise<Employee> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const employee_id = newId();
+    const person = { ...given, ...withoutNullTexts(given) };
+    const [roles] = await Promise.all([chooseRoles(tx, viewer, role_ids), checkPlace(tx, viewer, person)]);
+    await insertEmployee(tx.db, { ...person, company_id, employee_id, employee_account_status: 'INVITED' })
+      .execute()
+      .catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
+        throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
+      });
+    const row = await accessEmployee(tx.db, viewer, employee_id);
+    tx.write(insertEmployeeRoles(tx.db, roles.map((role_id) => ({ company_id, employee_id, role_id }))));
+    announceInvitation(tx, viewer, employee_id);
+    return viewEmployee(row);
+  });
+
+/** Mails another invitation, which replaces the one before. */
+export const resendInvitation = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
+  transact(ctx, async (tx) => {
+    const row = await accessEmployee(tx.db, viewer, employee_id);
+    if (row.employee_account_status !== 'INVITED') throw new AppError('INVALID_ACTION');
+    announceInvitation(tx, viewer, employee_id);
+    return {};
+  });
+
+/** The invited person accepted. False when there is nothing to accept any more. */
+export const activateInvited = async (tx: Tx, company_id: string, employee_id: string): Promise<boolean> => {
+  const changed = await updateEmployeeRow(tx.db, company_id, employee_id, { employee_account_status: 'ACTIVE' })
+    .where('employee_account_status', '=', 'INVITED')
+    .returning('employee_id')
+    .execute();
+  return changed.length > 0;
+};
+
+export const updateAccountStatus = (
+  ctx: Context,
+  viewer: Viewer,
+  { employee_id, status }: { employee_id: string; status: AccountStatus },
+): Promise<Employee> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const row = await accessEmployee(tx.db, viewer, employee_id);
+    if (row.employee_account_status === status) return viewEmployee(row);
+    await checkStatusChange(tx, viewer, employee_id, row.employee_account_status as AccountStatus, status);
+
+    const changed = await updateEmployeeRow(tx.db, company_id, employee_id, { employee_account_status: status })
+      .where('employee_account_status', '=', row.employee_account_status)
+      .returning('employee_id')
+      .execute();
+    // Somebody else changed it meanwhile.
+    if (changed.length === 0) throw new AppError('INVALID_ACTION');
+    if (status === 'INACTIVE') announce(tx, employeeDeactivated, { company_id, employee_id });
+    tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    return viewEmployee({ ...row, employee_account_status: status });
+  });
+
+const checkStatusChange = async (
+  { db }: Tx,
+  { company_id, employee_id: own_id, permissions }: Viewer,
+  employee_id: string,
+  from: AccountStatus,
+  to: AccountStatus,
+): Promise<void> => {
+  if (employee_id === own_id) throw new AppError('INVALID_ACTION');
+  const standing = await findStanding(db, company_id, employee_id);
+  if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
+  if (!mayChangeStatus(from, to, await hasPassword(db, company_id, employee_id))) throw new AppError('INVALID_ACTION');
+  const loses_owner = to === 'INACTIVE' && (await isOwner(db, company_id, employee_id));
+  if (loses_owner && !(await hasOtherOwner(db, company_id, employee_id))) throw new AppError('INVALID_ACTION');
+};
+
+const announceInvitation = (tx: Tx, { company_id, employee_id: invited_by }: Viewer, employee_id: string): void =>
+  announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { listEmployees as listEmployeesEndpoint } from '@plaudit/contract/people/endpoints';
+import type { Employee } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { viewEmployee } from '../view.ts';
+import { wordsOf } from './policy.ts';
+import { countAll, findAlike, findBeginning, listByName, type Filter, type FoundRow, type Position } from './queries.ts';
+
+const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
+// Under three letters everybody is alike.
+const alike_from_length = 3;
+
+/**
+ * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
+ * `total` comes with the first page of a list without search: counting what is alike would cost more than finding it.
+ */
+export const listEmployees = async (
+  ctx: Context,
+  { company_id, permissions }: Viewer,
+  { search = '', cursor, limit, status, department_id, employee_ids }: BodyOf<typeof listEmployeesEndpoint>,
+): Promise<Page<Employee> & { total?: number }> => {
+  const may_manage = permissions.includes('people.manage');
+  if (!may_manage && status !== undefined && status !== 'ACTIVE') throw new AppError('NO_PERMISSION');
+  const filter: Filter = { department_id, employee_ids, status: may_manage ? status : 'ACTIVE' };
+  const after = readCursor(cursor, position);
+
+  if (wordsOf(search).length === 0) {
+    const [rows, total] = await Promise.all([
+      listByName(ctx.db, company_id, filter, after, limit + 1),
+      after ? undefined : countAll(ctx.db, company_id, filter),
+    ]);
+    return { ...viewPage(rows, limit), ...(total !== undefined && { total }) };
+  }
+  return viewPage(await findBySearch(ctx, company_id, filter, search, after, limit + 1), limit);
+};
+
+/** What begins with the words comes first; what is only like them fills up the page that they leave room on. */
+const findBySearch = async (
+  ctx: Context,
+  company_id: string,
+  filter: Filter,
+  search: string,
+  after: Position | undefined,
+  limit: number,
+): Promise<FoundRow[]> => {
+  const in_likeness = after !== undefined && after[0] === 3;
+  const beginning = in_likeness ? [] : await findBeginning(ctx.db, company_id, filter, search, after, limit);
+  if (beginning.length === limit || search.trim().length < alike_from_length) return beginning;
+  const rest = in_likeness ? after : undefined;
+  return [...beginning, ...(await findAlike(ctx.db, company_id, filter, search, rest, limit - beginning.length))];
+};
+
+const viewPage = (rows: readonly FoundRow[], limit: number): Page<Employee> =>
+  pageOf(rows, limit, (row) => [row.tier, row.rank, row.sort_name, row.employee_id], viewEmployee);

@@ -1,0 +1,31 @@
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Employee, EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Db } from '../../platform/db/driver.ts';
+import { findCards, findEmployee, findStanding } from './queries.ts';
+import { viewCard, viewEmployee } from './view.ts';
+
+export { activateInvited, addFirstEmployee } from './account/account.ts';
+export { createDefaultRoles } from './roles/roles.ts';
+
+/** Cards of employees by id; ids of nobody in this company are left out. */
+export const employeeCards = async (
+  db: Db,
+  company_id: string,
+  employee_ids: readonly string[],
+): Promise<Map<string, EmployeeCard>> => {
+  if (employee_ids.length === 0) return new Map();
+  const rows = await findCards(db, company_id, [...new Set(employee_ids)]);
+  return new Map(rows.map((row) => [row.employee_id, viewCard(row)]));
+};
+
+/** One employee as colleagues see them, or undefined. */
+export const loadEmployee = async (db: Db, company_id: string, employee_id: string): Promise<Employee | undefined> => {
+  const row = await findEmployee(db, company_id, employee_id);
+  return row && viewEmployee(row);
+};
+
+/** Account status and permissions of now; undefined for nobody. */
+export const loadStanding = async (db: Db, company_id: string, employee_id: string) => {
+  const row = await findStanding(db, company_id, employee_id);
+  return row && { is_active: row.employee_account_status === 'ACTIVE', permissions: row.permissions as Permission[] };
+};

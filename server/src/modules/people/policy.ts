@@ -1,0 +1,10 @@
+/** Imported and older data writes "null" where nothing is known; specification, section 3. */
+export const emptyIfNull = (value: string | null): string | null =>
+  value === null || value.trim() === '' || value.trim().toLowerCase() === 'null' ? null : value;
+
+/** Fields that only `people.manage` may change, for others and for themselves. */
+export const managed_fields = ['position_title', 'department_id', 'manager_id', 'location', 'hire_date'] as const;
+
+/** Who may act on people may not reach above themselves: nobody gives or takes what they do not hold. */
+export const holdsAll = (held: readonly string[], needed: readonly string[]): boolean =>
+  needed.every((permission) => held.includes(permission));

@@ -1,0 +1,69 @@
+import { employee_fields, type Employee } from '@plaudit/contract/people/schema';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { updateEmployee as updateEmployeeEndpoint } from '@plaudit/contract/people/endpoints';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { accessEmployee } from '../access.ts';
+import { emptyIfNull, managed_fields } from '../policy.ts';
+import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
+import { viewEmployee } from '../view.ts';
+
+export const getEmployee = async (
+  ctx: Context,
+  viewer: Viewer,
+  { employee_id, select = employee_fields }: { employee_id: string; select?: readonly string[] | undefined },
+): Promise<Partial<Employee>> => {
+  const unknown = select.filter((name) => !employee_fields.includes(name as keyof Employee));
+  if (unknown.length > 0) throw new AppError('INVALID_SELECTION_FIELD', { payload: { fields: unknown } });
+  const employee = viewEmployee(await accessEmployee(ctx.db, viewer, employee_id));
+  return Object.fromEntries(Object.entries(employee).filter(([name]) => select.includes(name)));
+};
+
+type Change = Omit<BodyOf<typeof updateEmployeeEndpoint>, 'employee_id'>;
+
+export const updateEmployee = (
+  ctx: Context,
+  viewer: Viewer,
+  { employee_id, ...given }: BodyOf<typeof updateEmployeeEndpoint>,
+): Promise<Employee> =>
+  transact(ctx, async (tx) => {
+    await accessEmployee(tx.db, viewer, employee_id);
+    const may_manage = viewer.permissions.includes('people.manage');
+    const is_own = employee_id === viewer.employee_id;
+    const touches_managed = managed_fields.some((name) => given[name] !== undefined);
+    if (!may_manage && (!is_own || touches_managed)) throw new AppError('NO_PERMISSION');
+
+    const change = withoutNullTexts(given);
+    await checkPlace(tx, viewer, change);
+    if (change.manager_id && (await isAbove(tx.db, viewer.company_id, employee_id, change.manager_id))) {
+      throw invalidRequest('body.manager_id', 'Somebody cannot report to themselves, directly or through others');
+    }
+    if (Object.values(change).some((value) => value !== undefined)) {
+      await updateEmployeeRow(tx.db, viewer.company_id, employee_id, change).execute();
+    }
+    return viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
+  });
+
+/** Department and manager must be of the company. */
+export const checkPlace = async (
+  { db }: Tx,
+  viewer: Viewer,
+  { department_id, manager_id }: Pick<Change, 'department_id' | 'manager_id'>,
+): Promise<void> => {
+  if (department_id && !(await isDepartment(db, viewer.company_id, department_id))) {
+    throw new AppError('DEPARTMENT_NOT_FOUND');
+  }
+  if (manager_id) await accessEmployee(db, viewer, manager_id);
+};
+
+/** The change with the texts that mean nothing made empty. A name keeps them: there are people called Null. */
+export const withoutNullTexts = (given: Change): Change => {
+  const change = { ...given };
+  for (const name of ['about', 'pronouns', 'location'] as const) {
+    const value = given[name];
+    if (typeof value === 'string') change[name] = emptyIfNull(value);
+  }
+  if (given.position_title !== undefined) change.position_title = emptyIfNull(given.position_title) ?? '';
+  return change;
+};

@@ -1,0 +1,95 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+type EmployeeTable = Tables['employee'];
+
+/** Employees with what a profile shows of them. */
+export const selectEmployees = (db: Db, company_id: string) =>
+  db
+    .selectFrom('employee as e')
+    .leftJoin('department as d', (join) =>
+      join.onRef('d.company_id', '=', 'e.company_id').onRef('d.department_id', '=', 'e.department_id'),
+    )
+    .select([
+      'e.employee_id',
+      'e.first_name',
+      'e.last_name',
+      'e.position_title',
+      'e.profile_url',
+      'e.work_email_id',
+      'e.employee_account_status',
+      'e.department_id',
+      'd.department_name',
+      'e.manager_id',
+      'e.location',
+      'e.hire_date',
+      'e.about',
+      'e.pronouns',
+      'e.sort_name',
+    ])
+    .where('e.company_id', '=', company_id)
+    .where('e.deleted_at', 'is', null);
+
+export const findEmployee = (db: Db, company_id: string, employee_id: string) =>
+  selectEmployees(db, company_id).where('e.employee_id', '=', employee_id).executeTakeFirst();
+
+export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
+
+/** Cards of everybody named, also of former employees: what they gave and received stays. */
+export const findCards = (db: Db, company_id: string, employee_ids: readonly string[]) =>
+  db
+    .selectFrom('employee')
+    .select(['employee_id', 'first_name', 'last_name', 'position_title', 'profile_url'])
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', sql<string>`any(${employee_ids}::uuid[])`)
+    .execute();
+
+export const insertEmployee = (db: Db, row: Insertable<EmployeeTable>) => db.insertInto('employee').values(row);
+
+export const updateEmployeeRow = (db: Db, company_id: string, employee_id: string, change: Updateable<EmployeeTable>) =>
+  db
+    .updateTable('employee')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('deleted_at', 'is', null);
+
+export const isDepartment = async (db: Db, company_id: string, department_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('department')
+    .select('department_id')
+    .where('company_id', '=', company_id)
+    .where('department_id', '=', department_id)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether `employee_id` is `manager_id` or stands anywhere above: who reports to whom must not run in a circle. */
+export const isAbove = async (db: Db, company_id: string, employee_id: string, manager_id: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain (id) as (
+      select ${manager_id}::uuid
+      union
+      select e.manager_id from employee e join chain on e.employee_id = chain.id
+      where e.company_id = ${company_id} and e.manager_id is not null
+    )
+    select exists (select from chain where id = ${employee_id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+export type StandingRow = Pick<Selectable<EmployeeTable>, 'employee_account_status'> & { permissions: string[] };
+
+/** May this employee act, and what may they do: the union of their roles. */
+export const findStanding = async (db: Db, company_id: string, employee_id: string): Promise<StandingRow | undefined> => {
+  const { rows } = await sql<StandingRow>`
+    select e.employee_account_status, coalesce(p.permissions, '{}') as permissions
+    from employee e
+    left join lateral (
+      select array_agg(distinct permission) as permissions
+      from employee_role er
+      join role r on r.company_id = er.company_id and r.role_id = er.role_id
+      cross join unnest(r.permissions) permission
+      where er.company_id = e.company_id and er.employee_id = e.employee_id
+    ) p on true
+    where e.company_id = ${company_id} and e.employee_id = ${employee_id} and e.deleted_at is null`.execute(db);
+  return rows[0];
+};

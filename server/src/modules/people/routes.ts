@@ -1,0 +1,16 @@
+import * as endpoints from '@plaudit/contract/people/endpoints';
+import { bind } from '../../platform/http/bind.ts';
+import { inviteEmployee, resendInvitation, updateAccountStatus } from './account/account.ts';
+import { listEmployees } from './directory/directory.ts';
+import { listDropdown } from './dropdown/dropdown.ts';
+import { getEmployee, updateEmployee } from './profile/profile.ts';
+
+export const routes = [
+  bind(endpoints.listEmployees, (ctx, { viewer, body }) => listEmployees(ctx, viewer, body)),
+  bind(endpoints.getEmployee, (ctx, { viewer, body }) => getEmployee(ctx, viewer, body)),
+  bind(endpoints.inviteEmployee, (ctx, { viewer, body }) => inviteEmployee(ctx, viewer, body)),
+  bind(endpoints.resendInvitation, (ctx, { viewer, body }) => resendInvitation(ctx, viewer, body.employee_id)),
+  bind(endpoints.updateEmployee, (ctx, { viewer, body }) => updateEmployee(ctx, viewer, body)),
+  bind(endpoints.updateAccountStatus, (ctx, { viewer, query }) => updateAccountStatus(ctx, viewer, query)),
+  bind(endpoints.listDropdown, (ctx, { viewer, body }) => listDropdown(ctx, viewer, body)),
+];

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Mail } from './mailer.ts';
+
+/**
+ * Sends a mail that a job may ask for more than once. `dedupe_key` names what caused it; `compose` runs only when it was
+ * not sent yet, and may decide against it with null. A crash between sending and noting it sends the mail a second time,
+ * under the same Message-ID.
+ */
+export const sendOnce = async (
+  ctx: Context,
+  company_id: string,
+  dedupe_key: string,
+  compose: () => Promise<Mail | null>,
+): Promise<void> => {
+  const sent = await ctx.db
+    .selectFrom('mail_sent')
+    .select('sent_at')
+    .where('company_id', '=', company_id)
+    .where('dedupe_key', '=', dedupe_key)
+    .executeTakeFirst();
+  const mail = sent ? null : await compose();
+  if (!mail) return;
+  const digest = createHash('sha256').update(`${company_id} ${dedupe_key}`).digest('hex').slice(0, 32);
+  await ctx.mailer.send({ message_id: `<${digest}@plaudit>`, ...mail });
+  await ctx.db
+    .insertInto('mail_sent')
+    .values({ company_id, dedupe_key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
