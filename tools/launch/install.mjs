@@ -13,16 +13,12 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
-    // npm ci empties the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
+    const earlier = existsSync(installedLock);
+    // npm empties and fills the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
     rmSync(installedLock, { force: true });
-    const [command, args, env] = npm();
-    await work(
-      'Installing packages',
-      command,
-      [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-      env,
-    );
-    if (!isInstalled()) throw new Error('npm ci ended well, but packages are missing in node_modules.');
+    if (earlier) await npm('Updating packages', ['install', '--no-save']);
+    if (!isInstalled()) await npm('Installing packages', ['ci']);
+    if (!isInstalled()) throw new Error('npm ended well, but packages are missing in node_modules.');
   });
 }
 
@@ -51,14 +47,17 @@ function packagesIn(file) {
 }
 
 /**
- * npm by the machine's own Node: the one in node_modules is about to be deleted.
- * @returns {[string, string[], NodeJS.ProcessEnv]}
+ * npm by the machine's own Node: the one in node_modules may be about to be replaced.
+ * @param {string} what
+ * @param {string[]} args
  */
-function npm() {
+function npm(what, args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   const env = { ...process.env, PATH: path.join(delimiter) };
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env.npm_execpath;
-  if (cli && /\.c?js$/.test(cli) && existsSync(cli))
-    return [process.env.npm_node_execpath ?? process.execPath, [cli], env];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', [], env];
+  if (cli && /\.c?js$/.test(cli) && existsSync(cli)) {
+    return work(what, process.env.npm_node_execpath ?? process.execPath, [cli, ...args, ...flags], env);
+  }
+  return work(what, process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], env);
 }
