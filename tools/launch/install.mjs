@@ -4,18 +4,17 @@ import { root } from './places.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 import { work } from './work.mjs';
 
-const modules = join(root, 'node_modules');
 /** npm writes this file last, when everything is in place. */
-const installedLock = join(modules, '.package-lock.json');
+const lockOfInstalled = join('node_modules', '.package-lock.json');
 
 /** Brings node_modules in line with package-lock.json, also after an installation that was cut short. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withSetupLock(async () => {
     if (isInstalled()) return;
-    const earlier = existsSync(installedLock);
+    const earlier = existsSync(join(root, lockOfInstalled));
     // npm empties and fills the folder in no particular order: were it killed then, this file would vouch for packages that are gone.
-    rmSync(installedLock, { force: true });
+    rmSync(join(root, lockOfInstalled), { force: true });
     if (earlier) await npm('Updating packages', ['install', '--no-save']);
     if (!isInstalled()) await npm('Installing packages', ['ci']);
     if (!isInstalled()) throw new Error('npm ended well, but packages are missing in node_modules.');
@@ -23,14 +22,14 @@ export async function ensureInstalled() {
 }
 
 /** Each package that package-lock.json asks for is there in that version; packages for other systems may be absent. */
-export function isInstalled() {
-  const installed = packagesIn(installedLock);
-  const wanted = packagesIn(join(root, 'package-lock.json'));
+export function isInstalled(checkout = root) {
+  const installed = packagesIn(join(checkout, lockOfInstalled));
+  const wanted = packagesIn(join(checkout, 'package-lock.json'));
   return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const found = installed[path];
     if (!found) return Boolean(optional || devOptional);
-    return (link || found.version === version) && existsSync(join(root, path, 'package.json'));
+    return (link || found.version === version) && existsSync(join(checkout, path, 'package.json'));
   });
 }
 

@@ -7,16 +7,16 @@ import { isRunning, startOf } from './process-identity.mjs';
 /** @typedef {{ pid: number, started: string | null }} Process */
 /** @typedef {Process & { child?: Process }} Owner */
 
-const folder = join(root, '.cache');
-const file = join(folder, 'setup.lock');
+let file = '';
 
 /**
  * Runs a step of installing or building while no other start in this checkout does. A dead owner's lock is taken over, after ending
  * the program (npm, Vite) that it left running.
  * @param {() => Promise<void>} step
  */
-export async function withSetupLock(step) {
+export async function withSetupLock(step, folder = join(root, '.cache')) {
   mkdirSync(folder, { recursive: true });
+  file = join(folder, 'setup.lock');
   let told = false;
   while (!tryLock()) {
     const text = read(file);
