@@ -1,10 +1,4 @@
-import {
-  getCompany,
-  getGlobalConfig,
-  getModules,
-  listThemes,
-  listValues,
-} from '@plaudit/contract/company/endpoints';
+import { getCompany, getGlobalConfig, getModules, listThemes, listValues } from '@plaudit/contract/company/endpoints';
 import { endpointQuery } from '../../lib/query.ts';
 
 const portal = 'admin' as const;

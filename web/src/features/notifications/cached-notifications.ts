@@ -19,7 +19,12 @@ export const markCached = (inbox: Inbox, concerned: Concerned, read_at: string |
 });
 
 /** The number of unread ones after that, from the number before. */
-export const countAfter = (inbox: Inbox | undefined, unread_count: number, concerned: Concerned, is_read: boolean): number => {
+export const countAfter = (
+  inbox: Inbox | undefined,
+  unread_count: number,
+  concerned: Concerned,
+  is_read: boolean,
+): number => {
   if (concerned === 'all') return is_read ? 0 : unread_count;
   const items = inbox?.pages.flatMap((page) => page.items) ?? [];
   const changed = items.filter(

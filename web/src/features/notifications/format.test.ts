@@ -31,7 +31,9 @@ const item = (notification_id: string, created_at: string, read_at: string | nul
 
 test('the inbox is grouped by day in its order', () => {
   const items = [item('a', at(2026, 10, 21, 9)), item('b', at(2026, 10, 21, 8)), item('c', at(2026, 10, 20, 8))];
-  expect(groupByDay(items, now).map(({ day, items: each }) => [day.kind, each.map((one) => one.notification_id)])).toEqual([
+  expect(
+    groupByDay(items, now).map(({ day, items: each }) => [day.kind, each.map((one) => one.notification_id)]),
+  ).toEqual([
     ['today', ['a', 'b']],
     ['yesterday', ['c']],
   ]);

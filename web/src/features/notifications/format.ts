@@ -2,7 +2,8 @@ import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { personName } from '../../lib/person.ts';
 
 /** The start of a day of the reader's calendar, in ms. */
-const startOfDay = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+const startOfDay = (moment: Date): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 
 export type DayName = { kind: 'today' | 'yesterday' } | { kind: 'date'; date: string };
 
@@ -13,7 +14,10 @@ export const dayName = (iso: string, now: Date): DayName => {
   if (startOfDay(then) >= startOfDay(now)) return { kind: 'today' };
   if (startOfDay(then) === yesterday.getTime()) return { kind: 'yesterday' };
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return { kind: 'date', date: then.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', ...year }) };
+  return {
+    kind: 'date',
+    date: then.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', ...year }),
+  };
 };
 
 export type Day = { day: DayName; items: Notification[] };

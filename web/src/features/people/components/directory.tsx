@@ -1,0 +1,42 @@
+import { Text } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { type DirectoryFilter, employeePages } from '../queries.ts';
+import { DirectorySkeleton } from './directory-skeleton.tsx';
+import { PersonCard } from './person-card.tsx';
+
+export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
+  const { t } = useTranslation('people');
+  const query = useInfiniteQuery(employeePages(filter));
+  if (query.isPending) return <DirectorySkeleton />;
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.data?.pages[0]?.total ?? people.length;
+  const is_filtered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <Text as="p" size="2" color="gray" mb="3" role="status">
+        {t('count', { count: total, amount: total.toLocaleString('en') })}
+      </Text>
+      {people.length === 0 ? (
+        <EmptyState
+          icon={is_filtered ? <SearchX size={28} /> : <Users size={28} />}
+          title={t(is_filtered ? 'none' : 'empty')}
+          description={t(is_filtered ? 'none_text' : 'empty_text')}
+        />
+      ) : (
+        <InfiniteList query={query}>
+          <ul className="people" data-stale={query.isPlaceholderData || undefined}>
+            {people.map((person) => (
+              <PersonCard key={person.employee_id} person={person} />
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { Button, Callout, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { errorMessage } from '../../../lib/errors.ts';
+import { placeIssues } from '../../../lib/form-issues.ts';
+import { filled, personName } from '../../../lib/person.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { UploadImage } from '../../../ui/upload-image.tsx';
+import { useUpdateEmployee } from '../mutations.ts';
+import { type NameFields, NameFieldset } from './name-fields.tsx';
+import { type WorkFields, WorkFieldset } from './work-fields.tsx';
+
+type EditProfileProps = {
+  person: Employee;
+  manager: WorkFields['manager'];
+  /** With `people.manage` also what the company decides: title, department, manager. */
+  may_manage: boolean;
+  onClose: () => void;
+};
+type Fields = NameFields & WorkFields & { pronouns: string; about: string; profile_url: string | null };
+
+/** Changes the own profile, or with `people.manage` anybody's. */
+export const EditProfileDialog = ({ person, manager, may_manage, onClose }: EditProfileProps) => {
+  const { t } = useTranslation('people');
+  const form_id = useId();
+  const form = useForm<Fields>({
+    defaultValues: {
+      first_name: filled(person.first_name),
+      last_name: filled(person.last_name),
+      pronouns: filled(person.pronouns),
+      about: filled(person.about),
+      profile_url: person.profile_url,
+      position_title: filled(person.position_title),
+      department_id: person.department_id ?? '',
+      manager,
+    },
+  });
+  const { mutate, isPending, error } = useUpdateEmployee();
+  const about_length = form.watch('about').length;
+
+  const save = form.handleSubmit(({ position_title, department_id, manager: chosen, ...own }) =>
+    mutate(
+      {
+        employee_id: person.employee_id,
+        ...own,
+        ...(may_manage && {
+          position_title,
+          department_id: department_id || null,
+          manager_id: chosen?.id ?? null,
+        }),
+      },
+      {
+        onSuccess: () => {
+          toast({ title: t('edit.saved'), tone: 'success' });
+          onClose();
+        },
+        onError: (problem) => placeIssues(problem, form.setError),
+      },
+    ),
+  );
+
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('edit.title')}
+      is_tall
+      footer={
+        <>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} noValidate onSubmit={save}>
+        <Flex direction="column" gap="4">
+          {error && (
+            <Callout.Root color="red" role="alert">
+              <Callout.Text>{errorMessage(error)}</Callout.Text>
+            </Callout.Root>
+          )}
+          <Controller
+            control={form.control}
+            name="profile_url"
+            render={({ field }) => (
+              <Flex align="center" gap="4">
+                <UploadImage
+                  label={t('edit.picture')}
+                  folder="profile"
+                  onUploaded={field.onChange}
+                  preview={<Avatar name={personName(person)} url={field.value} size="6" />}
+                />
+                {field.value && (
+                  <Button type="button" variant="ghost" color="gray" onClick={() => field.onChange(null)}>
+                    {t('edit.no_picture')}
+                  </Button>
+                )}
+              </Flex>
+            )}
+          />
+          <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
+          <FormField label={t('field.pronouns')} error={form.formState.errors.pronouns?.message}>
+            {(control) => (
+              <TextField.Root
+                size="3"
+                maxLength={40}
+                placeholder={t('edit.pronouns_example')}
+                {...control}
+                {...form.register('pronouns')}
+              />
+            )}
+          </FormField>
+          <FormField
+            label={t('field.about')}
+            error={form.formState.errors.about?.message}
+            aside={
+              <Text size="1" color="gray">
+                {t('edit.counter', { count: about_length, limit: limits.about_length })}
+              </Text>
+            }
+          >
+            {(control) => (
+              <TextArea
+                size="3"
+                rows={4}
+                dir="auto"
+                maxLength={limits.about_length}
+                {...control}
+                {...form.register('about')}
+              />
+            )}
+          </FormField>
+          {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
+        </Flex>
+      </form>
+    </ResponsiveDialog>
+  );
+};

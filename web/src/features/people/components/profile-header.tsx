@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Flex, Heading, Link as TextLink, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, HandHeart, Mail, MapPin, Pencil, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { paths } from '../../../lib/paths.ts';
+import { filled, personName } from '../../../lib/person.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { dayText, roleLine } from '../format.ts';
+import { employeeQuery } from '../queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const EditProfileDialog = lazy(() =>
+  import('./edit-profile-dialog.tsx').then(({ EditProfileDialog: component }) => ({ default: component })),
+);
+
+/** Who somebody is, and what one can do here: recognize them, or change what is one's own. */
+export const ProfileHeader = ({ person }: { person: Employee }) => {
+  const { t } = useTranslation('people');
+  const { open } = useComposer();
+  const { session } = useSession();
+  const may_manage = usePermission('people.manage');
+  const may_give = usePermission('recognition.give');
+  const has_recognition = useModule('recognition');
+  const [is_editing, setIsEditing] = useState(false);
+  const { data: manager } = useQuery({
+    ...employeeQuery(person.manager_id ?? ''),
+    enabled: person.manager_id !== null,
+  });
+
+  const name = personName(person);
+  const is_self = person.employee_id === session.employee_id;
+  const is_active = person.employee_account_status === 'ACTIVE';
+  const manager_name = manager?.first_name === undefined ? '' : personName(manager as Employee);
+  const [pronouns, location, about] = [person.pronouns, person.location, person.about].map(filled);
+
+  return (
+    <header className="profile">
+      <div className="profile-cover" aria-hidden />
+      <Flex justify="between" align="end" gap="3" wrap="wrap" className="profile-top">
+        <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
+        <Flex gap="3" wrap="wrap">
+          {(is_self || may_manage) && (
+            <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
+              <Pencil size={16} aria-hidden />
+              {t('edit.action')}
+            </Button>
+          )}
+          {!is_self && is_active && may_give && has_recognition && (
+            <Button size="3" highContrast onClick={() => open({ employee_ids: [person.employee_id] })}>
+              <HandHeart size={18} aria-hidden />
+              {t('recognize')}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <Flex align="center" gap="3" wrap="wrap" mt="3">
+        <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </Heading>
+        {pronouns && (
+          <Text size="2" color="gray">
+            {pronouns}
+          </Text>
+        )}
+        <StatusBadge status={person.employee_account_status} />
+      </Flex>
+      <Text as="p" size="3" color="gray" mt="1">
+        {roleLine(person)}
+      </Text>
+      <ul className="profile-facts">
+        {manager_name && person.manager_id && (
+          <li>
+            <UserRound size={16} aria-hidden />
+            <span>
+              {t('reports_to')}{' '}
+              <TextLink asChild highContrast>
+                <Link to={paths.profile(person.manager_id)}>
+                  <bdi>{manager_name}</bdi>
+                </Link>
+              </TextLink>
+            </span>
+          </li>
+        )}
+        {location && (
+          <li>
+            <MapPin size={16} aria-hidden />
+            {location}
+          </li>
+        )}
+        {person.hire_date && (
+          <li>
+            <CalendarDays size={16} aria-hidden />
+            {t('since', { day: dayText(person.hire_date) })}
+          </li>
+        )}
+        <li>
+          <Mail size={16} aria-hidden />
+          <TextLink href={`mailto:${person.work_email_id}`} highContrast>
+            {person.work_email_id}
+          </TextLink>
+        </li>
+      </ul>
+      {about && (
+        <Text as="p" size="3" dir="auto" className="profile-about">
+          {about}
+        </Text>
+      )}
+      {is_editing && (
+        <Suspense>
+          <EditProfileDialog
+            person={person}
+            manager={person.manager_id ? { id: person.manager_id, label: manager_name } : null}
+            may_manage={may_manage}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+};

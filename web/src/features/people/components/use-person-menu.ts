@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { AccountStatus, Employee } from '@plaudit/contract/people/schema';
+import { errorMessage } from '../../../lib/errors.ts';
+import { personName } from '../../../lib/person.ts';
+import { toast } from '../../../lib/toast.ts';
+import { otherStatus } from '../format.ts';
+import { useAccountStatus, useResendInvitation } from '../mutations.ts';
+
+const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
+
+/** What an administrator does with one person: send the invitation again, deactivate and reactivate with a way back. */
+export const usePersonMenu = (person: Employee) => {
+  const { t } = useTranslation('people');
+  const { mutate: resendTo } = useResendInvitation();
+  const { mutate: change } = useAccountStatus();
+  const { employee_id, employee_account_status: before } = person;
+  const name = personName(person);
+
+  const setStatus = (status: AccountStatus, undo?: AccountStatus) =>
+    change(
+      { employee_id, status },
+      {
+        onError: tellError,
+        onSuccess: () =>
+          toast({
+            title: t(status === 'INACTIVE' ? 'menu.deactivated' : 'menu.reactivated', { name }),
+            ...(undo && { action: { label: t('common:undo'), onClick: () => setStatus(undo) } }),
+          }),
+      },
+    );
+
+  return {
+    toggleStatus: () => setStatus(otherStatus(before), before),
+    resend: () =>
+      resendTo(employee_id, {
+        onError: tellError,
+        onSuccess: () => toast({ title: t('menu.resent', { email: person.work_email_id }), tone: 'success' }),
+      }),
+  };
+};

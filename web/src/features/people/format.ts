@@ -1,0 +1,78 @@
+import { accountStatus, type AccountStatus, type Employee } from '@plaudit/contract/people/schema';
+import { filled } from '../../lib/person.ts';
+import type { DirectoryFilter } from './queries.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && uuid.test(value) ? value : undefined;
+
+type Search = Record<string, unknown>;
+
+/** The filter that the address holds; what is unknown there is left out. */
+export const readDirectory = ({ search, department_id, status }: Search): DirectoryFilter => {
+  const known_status = accountStatus.safeParse(status);
+  const department = idOf(department_id);
+  const words = typeof search === 'string' ? search.trim().slice(0, 100) : '';
+  return {
+    ...(words && { search: words }),
+    ...(department && { department_id: department }),
+    ...(known_status.success && { status: known_status.data }),
+  };
+};
+
+export const profile_tabs = ['received', 'given'] as const;
+export const periods = ['month', 'quarter', 'year'] as const;
+export type ProfileTab = (typeof profile_tabs)[number];
+export type Period = (typeof periods)[number];
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((each) => each === value);
+
+export type ProfileSearch = {
+  tab: ProfileTab;
+  recognition_type_id?: string | undefined;
+  company_value_id?: string | undefined;
+  period?: Period | undefined;
+};
+
+/** Tab and filters of a profile, as its address holds them. */
+export const readProfile = (search: Search): ProfileSearch => ({
+  tab: oneOf(profile_tabs, search.tab) ?? 'received',
+  recognition_type_id: idOf(search.recognition_type_id),
+  company_value_id: idOf(search.company_value_id),
+  period: oneOf(periods, search.period),
+});
+
+const dayOf = (date: Date): string => {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+/** First day of the month, of the quarter or of the year that `now` is in. */
+export const periodStart = (period: Period, now: Date): string => {
+  const month = { month: now.getMonth(), quarter: Math.floor(now.getMonth() / 3) * 3, year: 0 }[period];
+  return dayOf(new Date(now.getFullYear(), month, 1));
+};
+
+/** What the lists of received and given are asked for. */
+export const listFilter = (employee_id: string, search: ProfileSearch, now: Date) => ({
+  employee_id,
+  ...(search.recognition_type_id && { recognition_type_id: search.recognition_type_id }),
+  ...(search.company_value_id && { company_value_id: search.company_value_id }),
+  ...(search.period && { from: periodStart(search.period, now) }),
+});
+
+/** Title, department and place, those that are there. */
+export const roleLine = ({
+  position_title,
+  department_name,
+}: Partial<Pick<Employee, 'position_title' | 'department_name'>>): string =>
+  [filled(position_title), filled(department_name)].filter(Boolean).join(' · ');
+
+/** The day in words, `March 4, 2021`; a day has no time zone. */
+export const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The status to which the menu of a person leads, and back. */
+export const otherStatus = (status: AccountStatus): AccountStatus => (status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE');

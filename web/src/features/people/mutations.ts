@@ -1,0 +1,75 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getEmployee,
+  inviteEmployee,
+  listEmployees,
+  resendInvitation,
+  updateAccountStatus,
+  updateEmployee,
+} from '@plaudit/contract/people/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import type { AccountStatus, Employee, NewEmployee } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
+import { call } from '../../lib/api.ts';
+import { currentSession, saveSession } from '../../lib/session-store.ts';
+import { employeeQuery } from './queries.ts';
+
+type Directory = InfiniteData<Page<Employee>>;
+
+const directory = { queryKey: [listEmployees.path] };
+
+/** Replaces one person wherever the directory is cached. */
+const changeInDirectory = (queryClient: QueryClient, employee_id: string, change: Partial<Employee>): void =>
+  void queryClient.setQueriesData<Directory | Page<Employee>>(directory, (list) => {
+    const changePage = (page: Page<Employee>): Page<Employee> => ({
+      ...page,
+      items: page.items.map((item) => (item.employee_id === employee_id ? { ...item, ...change } : item)),
+    });
+    if (!list) return list;
+    return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
+  });
+
+/** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
+const takeOver = (queryClient: QueryClient, changed: Employee): void => {
+  changeInDirectory(queryClient, changed.employee_id, changed);
+  queryClient.setQueryData(employeeQuery(changed.employee_id).queryKey, changed);
+  const session = currentSession();
+  if (session?.employee_id === changed.employee_id) saveSession({ ...session, employee_profile: changed });
+};
+
+export const useInvite = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ person, idempotency_key }: { person: NewEmployee; idempotency_key: string }) =>
+      call(inviteEmployee, { body: person, idempotency_key }),
+    onSuccess: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useResendInvitation = () =>
+  useMutation({ mutationFn: (employee_id: string) => call(resendInvitation, { body: { employee_id } }) });
+
+type StatusChange = { employee_id: string; status: AccountStatus };
+
+/** Shows the new status at once, and the one before again when the server refuses. */
+export const useAccountStatus = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StatusChange) => call(updateAccountStatus, { query: change }),
+    onMutate: ({ employee_id, status }) =>
+      changeInDirectory(queryClient, employee_id, { employee_account_status: status }),
+    onSuccess: (changed) => takeOver(queryClient, changed),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useUpdateEmployee = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateEmployee>) => call(updateEmployee, { body }),
+    onSuccess: (changed) => {
+      takeOver(queryClient, changed);
+      void queryClient.invalidateQueries({ queryKey: [getEmployee.path] });
+    },
+  });
+};

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@radix-ui/themes';
+import { useSearch } from '@tanstack/react-router';
+import { UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePermission } from '../../../lib/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Directory } from '../components/directory.tsx';
+import { DirectoryFilters } from '../components/directory-filters.tsx';
+import { readDirectory } from '../format.ts';
+import './people-page.css';
+
+const InviteDialog = lazy(() =>
+  import('../components/invite-dialog.tsx').then(({ InviteDialog: component }) => ({ default: component })),
+);
+
+export const PeoplePage = () => {
+  const { t } = useTranslation('people');
+  const filter = readDirectory(useSearch({ strict: false }));
+  const may_invite = usePermission('people.manage');
+  const [is_inviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          may_invite && (
+            <Button size="3" variant="soft" onClick={() => setIsInviting(true)}>
+              <UserRoundPlus size={18} aria-hidden />
+              {t('invite.action')}
+            </Button>
+          )
+        }
+      />
+      <DirectoryFilters filter={filter} />
+      <Directory filter={filter} />
+      {is_inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { UserRoundSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { isCode } from '../../../lib/errors.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { personName } from '../../../lib/person.ts';
+import { useModule } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ProfileHeader } from '../components/profile-header.tsx';
+import { ProfileRecognitions } from '../components/profile-recognitions.tsx';
+import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
+import { readProfile } from '../format.ts';
+import { employeeQuery } from '../queries.ts';
+import './profile-page.css';
+
+export const ProfilePage = () => {
+  const { t } = useTranslation('people');
+  const { employee_id = '' }: { employee_id?: string } = useParams({ strict: false });
+  const search = readProfile(useSearch({ strict: false }));
+  const has_recognition = useModule('recognition');
+  const query = useQuery(employeeQuery(employee_id));
+  // Without `select` the server answers with every field.
+  const person = query.data as Employee | undefined;
+  usePageTitle(person ? personName(person) : t('profile'));
+
+  if (isCode(query.error, 'EMPLOYEE_NOT_FOUND', 'INVALID_REQUEST')) {
+    return (
+      <EmptyState as="h1" icon={<UserRoundSearch size={28} />} title={t('missing')} description={t('missing_text')} />
+    );
+  }
+  if (query.isError && !person) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  if (!person) return <ProfileSkeleton />;
+  return (
+    <>
+      <ProfileHeader key={employee_id} person={person} />
+      {has_recognition && <ProfileRecognitions person={person} search={search} />}
+    </>
+  );
+};

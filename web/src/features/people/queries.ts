@@ -1,0 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { limits } from '@plaudit/contract/limits';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { endpointPages, endpointQuery } from '../../lib/query.ts';
+
+export type DirectoryFilter = Pick<BodyInput<typeof listEmployees>, 'search' | 'department_id' | 'status'>;
+
+/** The directory; while a new search runs, the answer of the one before stays. Only the whole list is kept over restarts. */
+export const employeePages = (filter: DirectoryFilter) => ({
+  ...endpointPages(listEmployees, { body: filter }),
+  placeholderData: keepPreviousData,
+  meta: { is_persisted: Object.keys(filter).length === 0 },
+});
+
+export const employeeQuery = (employee_id: string) => endpointQuery(getEmployee, { body: { employee_id } });
+
+type Dropdown = BodyInput<typeof listDropdown>['dropdown'];
+
+/** Choices of a form field; `search` for those that are too many to list. */
+export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
+  ...endpointQuery(listDropdown, { body: { dropdown, limit: limits.page_size_max, ...(search && { search }) } }),
+  placeholderData: keepPreviousData,
+  staleTime: 300_000,
+});
