@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import * as general from '@plaudit/contract/general/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import { freePort } from '../../server/src/platform/db/embedded.ts';
+import { root } from '../launch/places.mjs';
+import { type Started, untilReady } from './children.ts';
+
+/** `npm start` with a data directory: the product as people run it, with its own database and the demonstration company. */
+export async function startCheckout(data_dir: string): Promise<Started & { ready_ms: number }> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, RATE_LIMIT_PER_MINUTE: '1000000000' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, `${url}/readyz`, 300_000);
+  const ready_ms = performance.now() - begun;
+  return {
+    url,
+    pid: child.pid as number,
+    ready_ms,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** Signs in as the first named person of the demonstration company. */
+export async function signInToDemo(url: string): Promise<Session> {
+  const config = (await dataOf(await fetch(`${url}/api${general.getAppConfig.path}`))) as ResponseOf<
+    typeof general.getAppConfig
+  >;
+  const login = config.demo_logins.find(({ role }) => /employee/i.test(role)) ?? config.demo_logins[0];
+  if (!login) throw new Error('There is no demonstration company');
+  const answer = await fetch(`${url}/api${auth.signIn.path}`, {
+    method: auth.signIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: login.email, password: login.password }),
+  });
+  const step = (await dataOf(answer)) as ResponseOf<typeof auth.signIn>;
+  if (step.step !== 'session') throw new Error(`Signing in to the demonstration company ended at ${step.step}`);
+  return step.session;
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const { data, error_code } = (await response.json()) as { data?: unknown; error_code?: string };
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${error_code}`);
+  return data;
+}

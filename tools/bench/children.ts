@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../server/src/platform/db/embedded.ts';
+import { root } from '../launch/places.mjs';
+
+export type Started = { url: string; pid: number; stop(): Promise<void> };
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+/** Polls until the address answers with success; throws when the program ends before. */
+export async function untilReady(child: ChildProcess, url: string, wait_ms = 60_000): Promise<void> {
+  const until = Date.now() + wait_ms;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} ended with status ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`${url} is not ready`);
+    await delay(5);
+  }
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Notes a child, so that none outlives a run that fails. */
+const watch = (child: ChildProcess): ChildProcess => {
+  running.add(child);
+  return child.once('exit', () => running.delete(child));
+};
+
+const start = async (script: string, env: NodeJS.ProcessEnv, ready: string): Promise<Started> => {
+  const port = await freePort();
+  const child = watch(
+    spawn(process.execPath, [...profiling(script), resolve(root, script)], {
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url + ready);
+  return { url, pid: child.pid as number, stop: () => end(child) };
+};
+
+/** BENCH_PROFILE names a folder: each server then leaves a CPU profile there. */
+const profiling = (script: string): string[] => {
+  const folder = process.env.BENCH_PROFILE;
+  return folder
+    ? ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-name', `${script.replaceAll('/', '-')}.cpuprofile`]
+    : [];
+};
+
+/**
+ * The product as its own process on a database. The limiter is on as in production, with a limit that one address may
+ * have in a benchmark.
+ */
+export async function startProduct(database_url: string, roles: 'http' | 'http,worker'): Promise<Started> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
+  const env = {
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+    ROLES: roles,
+    DEMO: 'off',
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    NODE_ENV: 'production',
+  };
+  const started = await start('server/src/main.ts', env, '/readyz');
+  return {
+    ...started,
+    stop: async () => {
+      await started.stop();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare handler of `tools/bench/baseline` as its own process. */
+export const startBaseline = (name: 'feed' | 'write' | 'live', env: Record<string, string>): Promise<Started> =>
+  start(`tools/bench/baseline/${name}.ts`, { ...env, NODE_ENV: 'production' }, '/ready');
+
+export type LoadProgram = { ask<Answer>(order: object): Promise<Answer>; stop(): Promise<void> };
+
+/** A program of `tools/bench/load` in its own process, so that it takes nothing from a server's event loop. */
+export function startLoad(name: 'http' | 'sockets'): LoadProgram {
+  const program = join(root, 'tools/bench/load', `${name}.ts`);
+  const child = watch(spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The load program ended with status ${code}`);
+  });
+  failed.catch(() => {}); // told by `ask`; after `stop` it is no failure
+  return {
+    ask: async <Answer>(order: object) => {
+      child.send(order);
+      const [answer] = await Promise.race([once(child, 'message') as Promise<[Answer]>, failed]);
+      return answer;
+    },
+    stop: () => end(child),
+  };
+}
+
+/** One order to a load program of its own. */
+export async function runLoad<Answer>(name: 'http', order: object): Promise<Answer> {
+  const program = startLoad(name);
+  try {
+    return await program.ask<Answer>(order);
+  } finally {
+    await program.stop();
+  }
+}

@@ -1,0 +1,82 @@
+-- Fills one company, in one transaction. Settings: `bench.company` (a small number), `bench.employees`, `bench.recognitions`
+-- and `bench.modules` (its module map).
+-- Set-based, with triggers off (their checks would run a million times; the rows below satisfy them by construction).
+
+create or replace function pg_temp.number_of(name text) returns bigint language sql stable
+  return current_setting('bench.' || name)::bigint;
+
+-- UUIDs of version 7 that can be told from their number: a kind's n-th row of a company.
+create or replace function pg_temp.id_of(kind int, n bigint) returns uuid language sql stable
+  return ('0190' || lpad(to_hex(pg_temp.number_of('company')), 4, '0') || lpad(to_hex(kind), 4, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid;
+create or replace function pg_temp.recognition_id(n bigint, at timestamptz) returns uuid language sql stable
+  return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(pg_temp.number_of('company')), 3, '0') || lpad(to_hex(n), 12, '0'))::uuid;
+
+-- Spreads numbers evenly without the cost and the chance of random().
+create or replace function pg_temp.spread(n bigint, salt int, below bigint) returns bigint language sql immutable
+  return abs(hashint8extended(n, salt) % below);
+
+set local session_replication_role = replica;
+
+insert into company (company_id, company_name, modules)
+select pg_temp.id_of(1, 1), 'Company ' || pg_temp.number_of('company'), current_setting('bench.modules')::jsonb;
+
+insert into department (company_id, department_id, department_name)
+select pg_temp.id_of(1, 1), pg_temp.id_of(2, n), 'Department ' || n from generate_series(1, 40) n;
+
+insert into role (company_id, role_id, role_name, permissions, default_role)
+select pg_temp.id_of(1, 1), pg_temp.id_of(3, 1), 'Employee', array['people.view', 'recognition.give'], 'employee';
+
+insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, department_id, profile_url, employee_account_status)
+select pg_temp.id_of(1, 1), pg_temp.id_of(4, n),
+  (array['Amara','Bjørn','Chidi','Daria','Emre','Fatima','Gustav','Hana','Ivo','Jamila','Kenji','Lucía','Marek','Nadia','Omar','Priya'])[1 + pg_temp.spread(n, 1, 16)],
+  (array['Okafor','Lindqvist','Moreau','Tanaka','Novák','Silva','Haddad','Kowalska','Berg','Iyer','Castillo','Dubois','Ferrari','Grant','Hoang'])[1 + pg_temp.spread(n, 2, 15)] || '-' || n,
+  'person' || n || '@company' || pg_temp.number_of('company') || '.test',
+  (array['Engineer','Nurse','Analyst','Designer','Driver','Buyer','Planner'])[1 + pg_temp.spread(n, 3, 7)],
+  pg_temp.id_of(2, 1 + n % 40),
+  case when n % 3 > 0 then '/files/' || pg_temp.id_of(1, 1) || '/portraits/' || n || '.webp' end,
+  'ACTIVE'
+from generate_series(1, pg_temp.number_of('employees')) n;
+
+insert into employee_role (company_id, employee_id, role_id)
+select company_id, employee_id, pg_temp.id_of(3, 1) from employee where company_id = pg_temp.id_of(1, 1);
+
+insert into company_value (company_id, company_value_id, value_name, icon_url, position)
+select pg_temp.id_of(1, 1), pg_temp.id_of(5, n), (array['Courage','Care','Craft','Curiosity','Candour','Customers first'])[n], 'emoji:star', n
+from generate_series(1, 6) n;
+
+insert into recognition_type (company_id, recognition_type_id, title, color, points, min_points, max_points)
+select pg_temp.id_of(1, 1), pg_temp.id_of(6, n), (array['Thank you','Great work','Team player','Above and beyond','Idea of the month'])[n],
+  (array['lime','violet','blue','orange','pink'])[n], 0, 0, 1000
+from generate_series(1, 5) n;
+
+-- Three years up to yesterday; one in twenty is private, three in ten go to several people, one in four names somebody.
+create temporary table given on commit drop as
+select n, pg_temp.recognition_id(n, at) as recognition_id, at,
+  1 + pg_temp.spread(n, 4, pg_temp.number_of('employees') - 5) as giver,
+  case when n % 20 = 7 then 'private' else 'public' end as visibility,
+  case when n % 10 < 7 then 1 when n % 10 < 9 then 2 else 4 end as receivers,
+  n % 4 = 0 as mentions, n % 2 = 0 as reacted, n % 5 = 0 as commented
+from generate_series(1, pg_temp.number_of('recognitions')) n,
+  lateral (select now() - interval '1 day' - (pg_temp.number_of('recognitions') - n) * (interval '1095 days' / pg_temp.number_of('recognitions')) as at);
+
+insert into recognition (company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, image_url, company_value_ids, mention_ids, reaction_counts, comments_count, created_at)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(6, 1 + n % 5), pg_temp.id_of(4, giver),
+  'Thank you for staying with the customer until the line was running again, and for writing down what the rest of us need to know next time.'
+    || case when mentions then ' <@' || pg_temp.id_of(4, giver + 5) || '> saw it too.' else '' end,
+  0, visibility, case when n % 10 = 3 then '/files/' || pg_temp.id_of(1, 1) || '/recognition/' || n || '.webp' end,
+  case when n % 3 = 0 then array[pg_temp.id_of(5, 1 + n % 6), pg_temp.id_of(5, 1 + (n + 2) % 6)] else array[pg_temp.id_of(5, 1 + n % 6)] end,
+  case when mentions then array[pg_temp.id_of(4, giver + 5)] else '{}' end,
+  case when reacted then '{"clap": 1}'::jsonb else '{}' end,
+  case when commented then 1 else 0 end, at
+from given;
+
+insert into recognition_receiver (company_id, recognition_id, employee_id)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, giver + k) from given, generate_series(1, receivers) k;
+
+insert into recognition_reaction (company_id, recognition_id, employee_id, reaction, created_at)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, 1 + pg_temp.spread(n, 5, pg_temp.number_of('employees'))), 'clap', at
+from given where reacted;
+
+insert into recognition_comment (company_id, recognition_id, comment_id, employee_id, message, mention_ids, created_at)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(7, n), pg_temp.id_of(4, giver + 1), 'Seconded!', '{}', at
+from given where commented;

@@ -1,0 +1,58 @@
+// Loads one address from many connections.
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+
+export type Call = { path: string; headers: Record<string, string>; body?: object };
+export type Task = {
+  url: string;
+  connections: number;
+  method: 'GET' | 'POST';
+  /** Of GET the first one, again and again; of POST one after the other, from the start again after the last. */
+  calls: Call[];
+} & ({ seconds: number } | { amount: number });
+export type Load = { per_second: number; p99_ms: number; succeeded: number; failed: number };
+
+/** A request that is always the same is built once, which leaves more of the machine to the server. */
+const fixed = ({ path, headers }: Call): autocannon.Request => ({ method: 'GET', path, headers });
+
+const changing = (calls: Call[]): autocannon.Request => {
+  let next = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { path, headers, body } = calls[next++ % calls.length] as Call;
+    return {
+      ...request,
+      path,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    };
+  };
+  return { method: 'POST', setupRequest };
+};
+
+const load = async (task: Task): Promise<Load> => {
+  const started = performance.now();
+  const result = await autocannon({
+    url: task.url,
+    connections: task.connections,
+    ...('amount' in task ? { amount: task.amount } : { duration: task.seconds }),
+    requests: [task.method === 'GET' ? fixed(task.calls[0] as Call) : changing(task.calls)],
+  });
+  const seconds = 'amount' in task ? (performance.now() - started) / 1000 : result.duration;
+  return {
+    per_second: result['2xx'] / seconds,
+    p99_ms: result.latency.p99,
+    succeeded: result['2xx'],
+    failed: result.non2xx + result.errors,
+  };
+};
+
+process.once('message', (task: Task) => {
+  load(task).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,57 @@
+// `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
+// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, live, web or start.
+import { type Company, createCompany } from './company.ts';
+import { type BenchDatabase, startDatabase } from './database.ts';
+import { benchFeed } from './parts/feed.ts';
+import { benchLive } from './parts/live.ts';
+import { benchStart } from './parts/start.ts';
+import { benchWeb } from './parts/web.ts';
+import { benchWrite } from './parts/write.ts';
+import { progress } from './report.ts';
+
+/** Employees and recognitions; the last company is the one that the comparisons are about. */
+const sizes = [
+  [1_000, 10_000],
+  [10_000, 100_000],
+  [100_000, 1_000_000],
+] as const;
+
+const on_database: Record<string, (database: BenchDatabase, companies: Company[]) => Promise<void>> = {
+  feed: benchFeed,
+  write: (database, companies) => benchWrite(database, companies.at(-1) as Company),
+  live: (database, companies) => benchLive(database, companies.at(-1) as Company),
+};
+const on_checkout: Record<string, () => Promise<void>> = { web: benchWeb, start: benchStart };
+
+const names = [...Object.keys(on_database), ...Object.keys(on_checkout)];
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !names.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}": ${names.join(', ')}`);
+  process.exit(1);
+}
+const isChosen = ([name]: [string, unknown]): boolean => asked.length === 0 || asked.includes(name);
+
+const benchOnDatabase = async (): Promise<void> => {
+  const parts = Object.entries(on_database).filter(isChosen);
+  if (parts.length === 0) return;
+  const database = await startDatabase();
+  try {
+    const companies: Company[] = [];
+    for (const [employees, recognitions] of sizes) {
+      progress(
+        `making a company of ${employees.toLocaleString('en')} people with ${recognitions.toLocaleString('en')} recognitions`,
+      );
+      companies.push(await createCompany(database.client, employees, recognitions));
+    }
+    await database.client.query('vacuum analyze');
+    for (const [, bench] of parts) await bench(database, companies);
+  } finally {
+    await database.stop();
+  }
+};
+
+const begun = performance.now();
+await benchOnDatabase();
+for (const [, bench] of Object.entries(on_checkout).filter(isChosen)) await bench();
+console.log(`\nDone in ${Math.round((performance.now() - begun) / 1000)} s.`);

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { createDb } from '../../../server/src/platform/db/driver.ts';
+import { feedIds } from '../../../server/src/modules/feed/queries.ts';
+import { listCards } from '../../../server/src/modules/recognition/queries.ts';
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+/** Pages of 8 kB that PostgreSQL looks at for the product's own feed query, by EXPLAIN. */
+export async function feedBuffers(client: pg.Client, company_id: string, employee_id: string): Promise<number> {
+  let pages = 0;
+  const explaining = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      for (const row of rows) {
+        const { Plan: plan } = row['QUERY PLAN'][0];
+        pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      }
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  const page = { before: undefined, after: undefined, limit: 21 };
+  await listCards(
+    createDb(explaining as unknown as pg.Pool),
+    company_id,
+    employee_id,
+    feedIds(company_id, employee_id, page),
+  );
+  return pages;
+}

@@ -1,0 +1,91 @@
+import { deepEqual } from 'node:assert/strict';
+import type { Company, Headers } from '../company.ts';
+import { employeeIds, signIn } from '../company.ts';
+import { type BenchDatabase } from '../database.ts';
+import { runLoad, startBaseline, startProduct } from '../children.ts';
+import type { Load, Task } from '../load/http.ts';
+import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { interleave, median } from '../statistics.ts';
+import { feedBuffers } from './feed-buffers.ts';
+
+const connections = 64;
+const path = '/api/feed/home/list';
+
+/** Rows of the report for the home feed of 20 recognitions: against a bare handler, and as the company grows. */
+export async function benchFeed(database: BenchDatabase, companies: Company[]): Promise<void> {
+  const largest = companies.at(-1) as Company;
+  const readers: Reader[] = [];
+  for (const company of companies) readers.push(await readerOf(database, company));
+  const [bare, ours] = await Promise.all([
+    startBaseline('feed', { DATABASE_URL: database.url, POOL_SIZE: '20' }),
+    startProduct(database.url, 'http'),
+  ]);
+  try {
+    const reader = readers.at(-1) as Reader;
+    const bare_path = `/feed/${largest.company_id}/${reader.employee_id}`;
+    await compareAnswers(ours.url + path, bare.url + bare_path, reader.headers);
+    const load = (url: string, call: Task['calls'][number], seconds: number) =>
+      runLoad<Load>('http', { url, connections, method: 'GET', calls: [call], seconds } satisfies Task);
+    const loadOurs = (seconds: number, { headers }: Reader) => load(ours.url, { path, headers }, seconds);
+    const loadBare = (seconds: number) => load(bare.url, { path: bare_path, headers: {} }, seconds);
+
+    progress('home feed: warming up');
+    await loadOurs(4, reader);
+    await loadBare(4);
+    progress('home feed: 5 rounds of 5 s each');
+    const results = await interleave(5, { ours: () => loadOurs(5, reader), bare: () => loadBare(5) });
+    const rows = [compare('20 recognitions, 64 connections', results.ours, results.bare)];
+    progress('home feed: the same in smaller companies');
+    rows.push(...(await growth(database, companies, readers, loadOurs)));
+    print('Home feed (100,000 employees, 1,000,000 recognitions)', rows, [
+      'Bare: Fastify, one prepared statement whose JSON it passes on, no sign-in. Both answers were compared and are equal.',
+    ]);
+  } finally {
+    await ours.stop();
+    await bare.stop();
+  }
+}
+
+type Reader = { employee_id: string; headers: Headers };
+
+async function readerOf({ client }: BenchDatabase, company: Company): Promise<Reader> {
+  const ids = await employeeIds(client, company, 7, 7);
+  const [headers] = await signIn(client, company, ids);
+  return { employee_id: ids[0] as string, headers: headers as Headers };
+}
+
+/** The comparison is honest only while both give the same. */
+async function compareAnswers(ours: string, bare: string, headers: Headers): Promise<void> {
+  const [one, other] = await Promise.all([fetch(ours, { headers }), fetch(bare)]);
+  deepEqual(await one.json(), await other.json());
+}
+
+function compare(what: string, ours: Load[], bare: Load[]): Row {
+  const failed = [...ours, ...bare].reduce((sum, load) => sum + load.failed, 0);
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  const rate = (loads: Load[]) => median(loads.map(({ per_second }) => per_second));
+  const ratio = rate(ours) / rate(bare);
+  const row = { what, ours: perSecond(rate(ours)), bare: perSecond(rate(bare)), figure: ratio.toFixed(2) };
+  return { ...row, target: '≥ 0.7', met: ratio >= 0.7 };
+}
+
+async function growth(
+  { client }: BenchDatabase,
+  companies: Company[],
+  readers: Reader[],
+  load: (seconds: number, reader: Reader) => Promise<Load>,
+): Promise<Row[]> {
+  const loads = await interleave(3, Object.fromEntries(readers.map((reader, index) => [index, () => load(3, reader)])));
+  const rows: Row[] = [];
+  for (const [index, { company_id, recognitions }] of companies.entries()) {
+    const measured = loads[index] ?? [];
+    const buffers = await feedBuffers(client, company_id, readers[index]?.employee_id as string);
+    const p99 = ms(median(measured.map(({ p99_ms }) => p99_ms)));
+    rows.push({
+      what: `${recognitions.toLocaleString('en')} recognitions`,
+      ours: perSecond(median(measured.map(({ per_second }) => per_second))),
+      figure: `p99 ${p99}, ${buffers} pages read`,
+    });
+  }
+  return rows;
+}

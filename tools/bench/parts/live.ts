@@ -1,0 +1,76 @@
+import type { Company } from '../company.ts';
+import { employeeIds, openAccounts, signIn } from '../company.ts';
+import { type LoadProgram, startBaseline, startLoad, startProduct } from '../children.ts';
+import type { BenchDatabase } from '../database.ts';
+import type { Order, Round } from '../load/sockets.ts';
+import { ms, print, progress } from '../report.ts';
+import { interleave, median, quantile } from '../statistics.ts';
+
+const connections = 1_000;
+const rounds = 8;
+const posts = 25;
+
+/** Rows of the report for the time in which one recognition reaches 1,000 connected clients, against a bare broadcast. */
+export async function benchLive(database: BenchDatabase, company: Company): Promise<void> {
+  const { client } = database;
+  const [giver, receiver, ...others] = await employeeIds(client, company, 30_001, 30_002 + connections);
+  await openAccounts(client, company, [giver as string], [receiver as string]);
+  const [sender] = await signIn(client, company, [giver as string]);
+  const headers = sender as Record<string, string>;
+  const auth = await signIn(client, company, others);
+  const body = {
+    recognition_type_id: company.type_id,
+    employees: [receiver],
+    message: 'Thank you for staying with the customer until the line was running again.',
+    points: 1,
+    company_value_ids: [company.value_id],
+  };
+  const [bare, ours] = await Promise.all([startBaseline('live', {}), startProduct(database.url, 'http,worker')]);
+  const [bare_clients, our_clients] = [startLoad('sockets'), startLoad('sockets')];
+  const round = (clients: LoadProgram, given: object, count: number) =>
+    clients.ask<Round>({ round: { posts: count, body: given } } satisfies Order);
+  try {
+    progress(`live: connecting ${connections} clients to each server`);
+    await our_clients.ask({
+      connect: { url: ours.url, auth, path: '/api/recog/QuickInteract', headers },
+    } satisfies Order);
+    await bare_clients.ask({ connect: { url: bare.url, auth, path: '/give', headers: {} } } satisfies Order);
+    progress('live: warming up');
+    // The bare server broadcasts what ours did, field for field.
+    const { payload } = await round(our_clients, body, posts);
+    await round(bare_clients, payload, posts);
+    progress(`live: ${rounds} rounds of ${posts} recognitions each`);
+    const results = await interleave(rounds, {
+      ours: () => round(our_clients, body, posts),
+      bare: () => round(bare_clients, payload, posts),
+    });
+    const all = (of: Round[]) => of.flatMap(({ latencies_ms }) => latencies_ms);
+    const at = (of: Round[], share: number) => quantile(all(of), share);
+    const row = (what: string, share: number) => {
+      const [our_ms, bare_ms] = [at(results.ours, share), at(results.bare, share)];
+      return {
+        what,
+        ours: ms(our_ms),
+        bare: ms(bare_ms),
+        ratio: our_ms / bare_ms,
+        figure: (our_ms / bare_ms).toFixed(2),
+      };
+    };
+    const p99 = row('p99, from the POST until a client has it', 0.99);
+    print(
+      'Live delivery of a recognition to 1,000 clients',
+      [row('p50', 0.5), { ...p99, target: '≤ 1.5', met: p99.ratio <= 1.5 }],
+      [
+        `Bare: Fastify and Socket.IO, the posted payload to everybody, nothing stored. Ours commits first; background work is on.`,
+        `${all(results.ours).length.toLocaleString('en')} deliveries each, median of a round's slowest ${ms(slowest(results.ours))} and ${ms(slowest(results.bare))}.`,
+      ],
+    );
+  } finally {
+    await our_clients.stop();
+    await bare_clients.stop();
+    await ours.stop();
+    await bare.stop();
+  }
+}
+
+const slowest = (rounds_of: Round[]): number => median(rounds_of.map(({ latencies_ms }) => Math.max(...latencies_ms)));

@@ -1,0 +1,33 @@
+import lighthouse from 'lighthouse';
+
+export type Scores = {
+  performance: number;
+  accessibility: number;
+  best_practices: number;
+  layout_shift: number;
+  lost: string[];
+};
+
+const categories = ['performance', 'accessibility', 'best-practices'];
+
+/** One run with Lighthouse's own preset for phones, in the browser at `port`. `keeps_storage`: the browser is signed in. */
+export async function lighthouseScores(url: string, port: number, keeps_storage: boolean): Promise<Scores> {
+  const flags = { port, onlyCategories: categories, logLevel: 'error' as const, disableStorageReset: keeps_storage };
+  const result = await lighthouse(url, flags);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { lhr } = result;
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const lost = ['accessibility', 'best-practices'].flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    best_practices: score('best-practices'),
+    layout_shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    lost,
+  };
+}

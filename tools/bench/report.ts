@@ -1,0 +1,31 @@
+/** One line of the report: what was measured and what the specification of the bench asks for. */
+export type Row = { what: string; ours?: string; bare?: string; figure: string; target?: string; met?: boolean };
+
+const columns = ['what', 'ours', 'bare', 'figure', 'target'] as const;
+
+/** Prints a part of the report as a table; a row without target informs only. */
+export function print(title: string, rows: Row[], notes: string[] = []): void {
+  const heads = { what: '', ours: 'Plaudit', bare: 'bare', figure: 'figure', target: 'target' };
+  const cells = [heads, ...rows.map((row) => ({ ...row, target: verdict(row) }))].map((row) =>
+    columns.map((name) => row[name] ?? ''),
+  );
+  const widths = columns.map((_, index) => Math.max(...cells.map((cell) => cell[index]?.length ?? 0)));
+  console.log(`\n${title}\n${'─'.repeat(title.length)}`);
+  for (const cell of cells) {
+    const padded = cell.map((text, index) =>
+      index === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[index] ?? 0),
+    );
+    console.log(padded.join('   ').trimEnd());
+  }
+  for (const note of notes) console.log(`  ${note}`);
+}
+
+/** Tells what happens while nothing is printed for a while. */
+export const progress = (text: string): void => console.log(`· ${text} …`);
+
+export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
+export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const verdict = ({ target, met }: Row): string => (target === undefined ? '' : `${target} ${met ? '✓' : '✗ missed'}`);
