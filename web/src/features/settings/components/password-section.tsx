@@ -1,0 +1,74 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { type NewPassword, NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
+import { PasswordField } from '../../auth/components/password-field.tsx';
+import { useChangePassword } from '../mutations.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Fields = NewPassword & { current_password: string };
+
+const empty: Fields = { current_password: '', password: '', confirm_password: '' };
+
+export const PasswordSection = () => {
+  const { t } = useTranslation('settings');
+  const { session } = useSession();
+  const form = useForm<Fields>({ defaultValues: empty });
+  const { errors } = form.formState;
+  const { mutate, isPending } = useChangePassword();
+
+  const save = form.handleSubmit((fields) =>
+    mutate(fields, {
+      onSuccess: () => {
+        form.reset(empty);
+        toast({ title: t('password.changed'), description: t('password.others_ended'), tone: 'success' });
+      },
+      onError: (error) => {
+        const message = errorMessage(error);
+        if (isCode(error, 'AUTH_PASSWORD_INVALID')) {
+          form.setError('current_password', { message }, { shouldFocus: true });
+        } else if (isCode(error, 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK')) {
+          form.setError('password', { message }, { shouldFocus: true });
+        } else {
+          form.setError('root', { message });
+        }
+      },
+    }),
+  );
+
+  return (
+    <SettingsSection id="password" title={t('password.title')} description={t('password.text')}>
+      <form noValidate onSubmit={save}>
+        <Flex direction="column" gap="4" maxWidth="400px">
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+          {/* Password managers store the new one for this account. */}
+          <input type="email" autoComplete="username" value={session.employee_profile.work_email_id} readOnly hidden />
+          <FormField label={t('password.current')} error={errors.current_password?.message}>
+            {(control) => (
+              <PasswordField
+                {...control}
+                autoComplete="current-password"
+                {...form.register('current_password', { required: t('common:validation.required') })}
+              />
+            )}
+          </FormField>
+          <NewPasswordFields
+            register={form.register as unknown as UseFormRegister<NewPassword>}
+            watch={form.watch as unknown as UseFormWatch<NewPassword>}
+            errors={errors}
+          />
+          <Flex>
+            <Button type="submit" size="3" highContrast loading={isPending}>
+              {t('password.save')}
+            </Button>
+          </Flex>
+        </Flex>
+      </form>
+    </SettingsSection>
+  );
+};

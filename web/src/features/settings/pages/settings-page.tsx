@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AppearanceSection } from '../components/appearance-section.tsx';
+import { NotificationsSection } from '../components/notifications-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+import { SessionsSection } from '../components/sessions-section.tsx';
+import './settings-page.css';
+
+export const SettingsPage = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <AppearanceSection />
+      <NotificationsSection />
+      <PasswordSection />
+      <SessionsSection />
+    </>
+  );
+};
