@@ -12,15 +12,20 @@ import { findSession, insertSession, listSessionRows, revokeSessions } from './q
 type Who = { company_id: string; employee_id: string };
 
 /** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS when the account is not active. */
-export const openSession = async (tx: Tx, who: Who, user_agent: string): Promise<Session> => {
+export const openSession = async (
+  tx: Tx,
+  { company_id, employee_id }: Who,
+  user_agent: string,
+): Promise<Session> => {
   const access_token = newToken();
   const session_id = newId();
   const expires_at = new Date(tx.now.getTime() + session_idle_ms);
-  const session = await viewSession(tx.db, { ...who, session_id, access_token, expires_at });
+  const session = await viewSession(tx.db, { company_id, employee_id, session_id, access_token, expires_at });
   if (session.employee_profile.employee_account_status !== 'ACTIVE') throw new AppError('AUTH_INVALID_CREDENTIALS');
   tx.write(
     insertSession(tx.db, {
-      ...who,
+      company_id,
+      employee_id,
       session_id,
       token_hash: hashToken(access_token),
       token_issued_at: tx.now,

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import * as company from '@plaudit/contract/company/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { newAddress, password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+const changed = 'Changed-2026!';
+let app: TestApp;
+let acme: TestCompany;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => void (acme = await app.company()));
+afterAll(() => app.close());
+
+const statusOf = async (session: Session) => (await app.call(company.getCompany, { as: session })).status;
+const signIn = (email: string, given: string) => app.call(auth.signIn, { body: { email, password: given } });
+const reset = (token: string, chosen = changed, confirm_password = chosen) =>
+  app.call(auth.resetPassword, { body: { token, password: chosen, confirm_password } });
+const requestReset = async (email: string) => {
+  await app.ok(auth.requestPasswordReset, { body: { email } });
+  return app.openMail(email);
+};
+
+test('R2.3 R7.2 a mailed link sets a new password once, and ends the sessions', async () => {
+  const email = acme.owner.employee_profile.work_email_id;
+  const token = await requestReset(email);
+  expect((await reset(token, 'short')).failure.error_code).toBe('AUTH_PASSWORD_SHORT');
+  expect((await reset(token, changed, 'Other-2026!')).failure.error_code).toBe('AUTH_PASSWORD_MISMATCH');
+  expect((await reset(token)).status).toBe(200);
+  expect(await statusOf(acme.owner)).toBe(401);
+  const again = await reset(token);
+  expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+  expect((await signIn(email, password)).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
+  expect((await signIn(email, changed)).data.step).toBe('session');
+});
+
+test('of two who use one link at the same time one wins', async () => {
+  const token = await requestReset(acme.owner.employee_profile.work_email_id);
+  const answers = await Promise.all([reset(token, 'First-2026!'), reset(token, 'Second-2026!')]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+});
+
+test('asking answers the same for addresses that do not exist, and mails nobody there', async () => {
+  const nobody = newAddress('nobody');
+  const known = await app.call(auth.requestPasswordReset, { body: { email: acme.owner.employee_profile.work_email_id } });
+  const unknown = await app.call(auth.requestPasswordReset, { body: { email: nobody } });
+  expect([unknown.status, unknown.failure]).toEqual([known.status, known.failure]);
+  await app.drain();
+  expect(app.mails(nobody)).toEqual([]);
+});
+
+test('a mailbox cannot be filled by asking again and again', async () => {
+  const email = acme.owner.employee_profile.work_email_id;
+  for (let asked = 0; asked < 8; asked += 1) await app.ok(auth.requestPasswordReset, { body: { email } });
+  await app.drain();
+  expect(app.mails(email).filter((mail) => mail.text.includes('/reset-password')).length).toBeLessThanOrEqual(4);
+});
+
+test('expired, replaced, forged and foreign links are refused alike', async () => {
+  const email = acme.owner.employee_profile.work_email_id;
+  const replaced = await requestReset(email);
+  const token = await requestReset(email);
+  const other = await app.company();
+  const foreign = token.replace(acme.company_id, other.company_id);
+  for (const wrong of [replaced, foreign, `${token}x`, 'nonsense', acme.owner.access_token, `${acme.company_id}.`]) {
+    const answer = await reset(wrong);
+    expect([answer.status, answer.failure.error_code], wrong).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+  }
+  const as_verification = await app.call(auth.verifyEmail, { body: { token } });
+  expect(as_verification.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await app.pool.query(`update mail_token set expires_at = now() - interval '1 second' where company_id = $1`, [acme.company_id]);
+  expect((await reset(token)).status).toBe(404);
+  expect(await statusOf(acme.owner)).toBe(200);
+});
+
+test('a reset link works for one hour, an invitation for seven days', async () => {
+  await requestReset(acme.owner.employee_profile.work_email_id);
+  const invited = newAddress('invited');
+  await app.ok(people.inviteEmployee, { as: acme.owner, body: { first_name: 'I', last_name: 'I', work_email_id: invited } });
+  await app.drain();
+  const { rows } = await app.pool.query<{ purpose: string; hours: number }>(
+    'select purpose, extract(epoch from expires_at - now())::float / 3600 as hours from mail_token where company_id = $1 order by 1',
+    [acme.company_id],
+  );
+  const hours = Object.fromEntries(rows.map((row) => [row.purpose, Math.round(row.hours)]));
+  expect(hours).toMatchObject({ invite: 168, reset: 1 });
+});
+
+test('changing the own password needs the present one and ends the other sessions', async () => {
+  const email = acme.owner.employee_profile.work_email_id;
+  const step = (await signIn(email, password)).data;
+  if (step.step !== 'session') throw new Error(step.step);
+  const change = (current_password: string, chosen = changed) =>
+    app.call(auth.changePassword, {
+      as: acme.owner,
+      body: { current_password, password: chosen, confirm_password: chosen },
+    });
+  const wrong = await change('Wrong-2026!');
+  expect([wrong.status, wrong.failure.error_code]).toEqual([400, 'AUTH_PASSWORD_INVALID']);
+  expect((await change(password, 'abcdefgh')).failure.error_code).toBe('AUTH_PASSWORD_WEAK');
+  expect(await statusOf(step.session)).toBe(200);
+  expect((await change(password)).status).toBe(200);
+  expect([await statusOf(step.session), await statusOf(acme.owner)]).toEqual([401, 200]);
+  expect((await signIn(email, changed)).data.step).toBe('session');
+});
+
+test('guessing at the present password in an open session is slowed too', async () => {
+  const codes = [];
+  for (let guess = 0; guess < 7; guess += 1) {
+    const body = { current_password: 'Wrong-2026!', password: changed, confirm_password: changed };
+    codes.push((await app.call(auth.changePassword, { as: acme.owner, body })).failure.error_code);
+  }
+  expect(codes.at(-1)).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS');
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import * as company from '@plaudit/contract/company/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { permissions } from '@plaudit/contract/people/permissions';
+import { newAddress, password, startTestApp, type TestApp } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const person = (work_email_id: string) => ({
+  company_name: 'Ünïcode & Söhne <b>',
+  first_name: 'علي',
+  last_name: "O'Neil 🎉",
+  work_email_id,
+  password,
+  confirm_password: password,
+});
+
+test('R1.1 R7.2 a company registers, verifies its address by mail, and has what it needs to begin', async () => {
+  const email = newAddress('founder');
+  const { company_id, employee_id } = await app.ok(auth.registerCompany, {
+    body: { ...person(email), time_zone: 'Europe/Berlin' },
+  });
+  const token = await app.openMail(email);
+  const { session } = await app.ok(auth.verifyEmail, { body: { token } });
+  expect(session).toMatchObject({ company_id, employee_id, employee_profile: { first_name: 'علي', last_name: "O'Neil 🎉" } });
+  expect([...session.permissions].sort()).toEqual([...permissions].sort());
+
+  const settings = await app.ok(company.getCompany, { as: session });
+  expect(settings).toMatchObject({ company_name: 'Ünïcode & Söhne <b>', time_zone: 'Europe/Berlin', color_theme: 'default' });
+  expect((await app.ok(company.listValues, { as: session, body: {} })).items).toHaveLength(5);
+  expect((await app.ok(recognition.listTypes, { as: session })).items).toHaveLength(5);
+
+  const again = await app.call(auth.verifyEmail, { body: { token } });
+  expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
+});
+
+test('the verification mail has a text and an HTML part, and what people wrote is escaped in the second', async () => {
+  const email = newAddress('founder');
+  await app.ok(auth.registerCompany, { body: person(email) });
+  await app.drain();
+  const [mail] = app.mails(email);
+  expect(mail?.text).toContain('/verify?token=');
+  expect(mail?.html).toContain('Ünïcode &amp; Söhne &lt;b&gt;');
+  expect(mail?.html).not.toContain('<b>');
+});
+
+test('R5.2 a password is refused by the first rule that it breaks', async () => {
+  const register = async (chosen: string, confirm_password = chosen) => {
+    const body = { ...person(newAddress()), password: chosen, confirm_password };
+    return (await app.call(auth.registerCompany, { body })).failure.error_code;
+  };
+  expect(await register('a1!')).toBe('AUTH_PASSWORD_SHORT');
+  expect(await register('abcdefgh')).toBe('AUTH_PASSWORD_WEAK');
+  expect(await register('abcdef12')).toBe('AUTH_PASSWORD_WEAK');
+  expect(await register('!!!!!!12')).toBe('AUTH_PASSWORD_WEAK');
+  expect(await register('abcd1!', 'abcd1?')).toBe('AUTH_PASSWORD_MISMATCH');
+  expect(await register('abcd1!')).toBeUndefined();
+});
+
+test('one address registers once, however it is written and however many try at the same time', async () => {
+  const email = newAddress('twice');
+  const attempts = [email, email.toUpperCase(), ` ${email} `, email];
+  const answers = await Promise.all(attempts.map((address) => app.call(auth.registerCompany, { body: person(address) })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.failure.error_code).toBe('AUTH_EMAIL_ALREADY_EXISTS');
+});
+
+test('a wrong registration names every wrong field and makes nothing', async () => {
+  const body = { ...person('not an address'), company_name: ' ', first_name: 7 as unknown as string };
+  const answer = await app.call(auth.registerCompany, { body });
+  expect([answer.status, answer.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
+  const paths = answer.failure.payload.issues?.map((issue) => issue.path).sort();
+  expect(paths).toEqual(['body.company_name', 'body.first_name', 'body.work_email_id']);
+});
+
+test('a domain belongs to one company', async () => {
+  const domain = `d${process.pid}.example`;
+  await app.ok(auth.registerCompany, { body: { ...person(newAddress()), domain } });
+  const answer = await app.call(auth.registerCompany, { body: { ...person(newAddress()), domain: `@${domain.toUpperCase()}` } });
+  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.domain']);
+});
