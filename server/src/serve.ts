@@ -35,6 +35,7 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   if (config.ROLES.includes('worker')) {
     const pool = new pg.Pool({ connectionString: database_url, max: 6, application_name: 'plaudit-worker' });
     pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+    pool.on('connect', (client) => client.on('error', () => {}));
     const worker: Runner = await startWorker(platform, pool, jobs);
     closers.unshift(async () => {
       await worker.stop();

@@ -1,4 +1,4 @@
-import { run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../db/transact.ts';
@@ -61,8 +61,8 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
 export const startWorker = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<Runner> => {
-  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
-  return run({ ...options(ctx, pool, jobs), crontab, concurrency: 4, pollInterval: 2000 });
+  const parsedCronItems = parseCronItems(jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])));
+  return run({ ...options(ctx, pool, jobs), parsedCronItems, concurrency: 4, pollInterval: 2000 });
 };
 
 /** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
