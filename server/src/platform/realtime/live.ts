@@ -79,7 +79,9 @@ export const createLive = ({ REDIS_URL }: { REDIS_URL?: string | undefined }, lo
       });
     },
     close: async () => {
-      await io.close();
+      // Socket.IO can only close what was attached; a process without HTTP has just its adapter to let go.
+      if (io.httpServer) await io.close();
+      else await io.of('/').adapter.close();
       redis?.disconnect();
     },
   };

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Config } from '../src/config.ts';
+import { createCompany } from '../src/modules/company/company.ts';
+import { createDefaultRoles } from '../src/modules/people/people.ts';
+import type { Platform } from '../src/platform/context.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { transact, type Tx } from '../src/platform/db/transact.ts';
+import type { Log } from '../src/platform/log.ts';
+import { startPlatform } from '../src/platform/start.ts';
+import { day } from './clock.ts';
+import { companyRows } from './company.ts';
+import { giftRows } from './gifts.ts';
+import { fillInboxes } from './inbox.ts';
+import { createLedger } from './ledger.ts';
+import { createWriter } from './messages.ts';
+import { drawPictures } from './pictures.ts';
+import { createRandom } from './random.ts';
+import { writeRows } from './rows.ts';
+import { createStaff } from './staff.ts';
+import { tellTheYear } from './year.ts';
+
+const company_name = 'Lanternworks';
+const time_zone = 'Europe/Oslo';
+const monthly_allowance = 500;
+const recognitions = 700;
+// Any number will do; with it the same people do the same things in every demonstration.
+const seed = 20_261_121;
+// Taken while seeding, so that two servers that start together on one database make one company.
+const lock = 7_523_411;
+
+type Say = (line: string) => void;
+
+const createLanternworks = async (tx: Tx): Promise<string> => {
+  const company_id = await createCompany(tx, { company_name, domain: 'lanternworks.example', time_zone });
+  const settings = {
+    is_demo: true,
+    monthly_allowance,
+    points_name: 'sparks',
+    currency: 'EUR',
+    support_email: 'help@lanternworks.example',
+    created_at: new Date(tx.now.getTime() - 366 * day),
+  };
+  tx.write(tx.db.updateTable('company').set(settings).where('company_id', '=', company_id));
+  return company_id;
+};
+
+const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> => {
+  const { now } = tx;
+  const random = createRandom(seed);
+  const staff = createStaff(now);
+  const company_id = await createLanternworks(tx);
+  const role_ids = createDefaultRoles(tx, company_id);
+
+  say(`  Drawing the portraits of ${staff.length} people`);
+  const pictures = await drawPictures(platform, company_id, staff, now);
+  const { rows, catalogue } = await companyRows(staff, pictures, role_ids, now);
+  writeRows(tx, company_id, rows);
+
+  say('  Telling a year of recognitions');
+  const ledger = createLedger(monthly_allowance, time_zone);
+  const gifts = tellTheYear({ random, writer: createWriter(random), ledger, staff, now }, recognitions);
+  writeRows(tx, company_id, { ...giftRows(gifts, catalogue), ...ledger.rows(), notification: fillInboxes(gifts, staff, now, time_zone) });
+};
+
+/**
+ * Fills an empty database with the demonstration company; one that holds any company stays as it is. All of it comes in
+ * one transaction: a start that is cut short leaves nothing behind, and the next one begins anew.
+ */
+export const seedDemonstration = async (config: Config, database_url: string, log: Log): Promise<void> => {
+  const say: Say = (line) => void process.stdout.write(`${line}\n`);
+  await migrate(database_url, log);
+  const platform = await startPlatform(config, database_url, log);
+  const started = Date.now();
+  try {
+    const is_made = await transact(platform, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db);
+      if (await tx.db.selectFrom('company').select('company_id').limit(1).executeTakeFirst()) return false;
+      say(`Making the demonstration company ${company_name}`);
+      await makeCompany(platform, tx, say);
+      return true;
+    });
+    if (!is_made) return;
+    // The planner knows nothing of what came in one stroke until it has looked.
+    await sql`analyze`.execute(platform.db);
+    say(`  Done after ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  } finally {
+    await platform.close();
+  }
+};
