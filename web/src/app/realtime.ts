@@ -1,8 +1,16 @@
 import { companyRealtime } from '../features/company/realtime.ts';
+import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
 import { pointsRealtime } from '../features/points/realtime.ts';
 import { recognitionRealtime } from '../features/recognition/realtime.ts';
 import { sessionRealtime } from './session-realtime.ts';
 
 /** What every feature does with live events. */
-export const realtime = [sessionRealtime, companyRealtime, notificationsRealtime, pointsRealtime, recognitionRealtime];
+export const realtime = [
+  sessionRealtime,
+  companyRealtime,
+  feedRealtime,
+  notificationsRealtime,
+  pointsRealtime,
+  recognitionRealtime,
+];

@@ -1,0 +1,47 @@
+import { Card, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
+import { balanceQuery } from '../../recognition/queries.ts';
+import './balance-card.css';
+
+const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { day: 'numeric', month: 'long' });
+
+/** Points left to give this month, and when they are renewed. */
+export const BalanceCard = () => {
+  const { t } = useTranslation('feed');
+  const { data } = useQuery(balanceQuery());
+  const amount = data?.to_give.toLocaleString('en') ?? '000';
+  const share = data ? Math.min(100, (100 * data.to_give) / Math.max(1, data.to_give_monthly)) : 0;
+  return (
+    <Card size="2" asChild>
+      <section aria-labelledby="balance">
+        <Heading as="h2" size="3" id="balance">
+          {t('balance.title')}
+        </Heading>
+        <Flex align="baseline" gap="2" my="2">
+          <Skeleton loading={!data}>
+            <Text size="8" weight="bold" className="balance-amount">
+              {amount}
+            </Text>
+          </Skeleton>
+          {data && (
+            <Text size="2" color="gray">
+              {t('balance.of', { count: data.to_give_monthly, amount: data.to_give_monthly.toLocaleString('en') })}
+            </Text>
+          )}
+        </Flex>
+        <Progress value={share} aria-label={t('balance.share')} />
+        <Flex justify="between" align="center" gap="2" mt="3" minHeight="20px">
+          <Text size="1" color="gray">
+            {data && t('balance.renews', { day: dayOf(data.to_give_resets_at) })}
+          </Text>
+          <Link to={paths.wallet} className="balance-link">
+            {t('balance.wallet')}
+          </Link>
+        </Flex>
+      </section>
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import { Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { personName } from '../../../lib/person.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { balanceQuery } from '../../recognition/queries.ts';
+import './composer-opener.css';
+
+/** Looks like the beginning of a note, and is: opens the composer. */
+export const ComposerOpener = () => {
+  const { t } = useTranslation('feed');
+  const composer = useComposer();
+  const { employee_profile: profile } = useSession().session;
+  const can_give = usePermission('recognition.give');
+  const has_points = useModule('points');
+  const balance = useQuery({ ...balanceQuery(), enabled: has_points && can_give });
+  if (!can_give) return null;
+  const to_give = balance.data?.to_give;
+  return (
+    <button type="button" className="composer-opener" onClick={() => composer.open()}>
+      <Avatar name={personName(profile)} url={profile.profile_url} size="3" />
+      <span className="composer-opener-words">
+        <Text size="3">{t('opener.question')}</Text>
+        {has_points && (
+          <Text size="1" color="gray" className="composer-opener-points">
+            {to_give === undefined
+              ? '\u00a0'
+              : t('opener.points', { count: to_give, amount: to_give.toLocaleString('en') })}
+          </Text>
+        )}
+      </span>
+      <span className="composer-opener-icon" aria-hidden>
+        <Sparkles size={18} />
+        <ChevronRight size={18} />
+      </span>
+    </button>
+  );
+};

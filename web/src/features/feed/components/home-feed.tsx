@@ -1,0 +1,47 @@
+import { Button } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePermission } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
+import { homeFeedPages } from '../queries.ts';
+import { NewItemsPill } from './new-items-pill.tsx';
+
+/** What happens in the company, newest first. */
+export const HomeFeed = () => {
+  const { t } = useTranslation('feed');
+  const composer = useComposer();
+  const can_give = usePermission('recognition.give');
+  const feed = useInfiniteQuery(homeFeedPages());
+  if (feed.isPending) return <CardsSkeleton cards={3} height={280} />;
+  if (!feed.data) return <ErrorState error={feed.error} retry={() => void feed.refetch()} />;
+
+  const recognitions = feed.data.pages.flatMap(({ items }) => items.map(({ recognition }) => recognition));
+  return (
+    <>
+      <NewItemsPill />
+      {recognitions.length === 0 && (
+        <EmptyState
+          icon={<PartyPopper size={28} />}
+          title={t('empty.title')}
+          description={t('empty.description')}
+          action={
+            can_give && (
+              <Button size="3" onClick={() => composer.open()}>
+                {t('empty.give')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <InfiniteList query={feed}>
+        <RecognitionList recognitions={recognitions} label={t('label')} />
+      </InfiniteList>
+    </>
+  );
+};

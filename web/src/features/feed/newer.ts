@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import { call } from '../../lib/api.ts';
+import { type PagedData, withNewer } from '../../lib/paged-data.ts';
+import { homeFeedPages } from './queries.ts';
+
+type Feed = PagedData<FeedItem>;
+/** What came since the feed was read and waits behind the pill. With `restart`, more than a page was missed. */
+export type Newer = { items: FeedItem[]; restart: Page<FeedItem> | null };
+
+const nothing: Newer = { items: [], restart: null };
+const idOf = ({ item_id }: FeedItem) => item_id;
+const key = () => homeFeedPages().queryKey;
+
+let newer = nothing;
+const listeners = new Set<() => void>();
+
+const setNewer = (next: Newer) => {
+  newer = next;
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What waits behind the pill. */
+export const useNewer = (): Newer => useSyncExternalStore(subscribe, () => newer);
+
+const feedOf = (queryClient: QueryClient): Feed | undefined => queryClient.getQueryData<Feed>(key());
+const isKnown = (feed: Feed, item_id: string) =>
+  feed.pages.some(({ items }) => items.some((item) => idOf(item) === item_id));
+
+/** Lets an item wait, unless the feed shows it or was never opened. */
+export const holdBack = (queryClient: QueryClient, item: FeedItem): void => {
+  const feed = feedOf(queryClient);
+  if (!feed || isKnown(feed, item.item_id)) return;
+  setNewer({ ...newer, items: [item, ...newer.items.filter(({ item_id }) => item_id !== item.item_id)] });
+};
+
+/** Changes what waits; null takes it away. */
+export const changeHeldBack = (item_id: string, change: (item: FeedItem) => FeedItem | null): void => {
+  if (!newer.items.some((item) => idOf(item) === item_id)) return;
+  const items = newer.items.map((item) => (idOf(item) === item_id ? change(item) : item));
+  setNewer({ ...newer, items: items.filter((item) => item !== null) });
+};
+
+const insert = (queryClient: QueryClient, items: FeedItem[]): void =>
+  void queryClient.setQueryData<Feed>(key(), (feed) => feed && withNewer(feed, items, idOf));
+
+/** Puts an item into the feed that is shown, unless it stands there. */
+export const showNow = (queryClient: QueryClient, item: FeedItem): void => {
+  const feed = feedOf(queryClient);
+  if (feed && !isKnown(feed, item.item_id)) insert(queryClient, [item]);
+};
+
+const readAfter = (after: string) => call(listHomeFeed, { query: { after } });
+
+/** Reads what was missed while there was no connection, and lets it wait. */
+export const catchUp = async (queryClient: QueryClient): Promise<void> => {
+  const feed = feedOf(queryClient);
+  const top = feed?.pages[0]?.items[0];
+  if (!feed) return;
+  if (!top) return queryClient.invalidateQueries({ queryKey: key() });
+  const page = await readAfter(top.item_id).catch(() => null);
+  if (!page) return;
+  if (page.next_cursor) setNewer({ items: page.items, restart: page });
+  else page.items.toReversed().forEach((item) => holdBack(queryClient, item));
+};
+
+/** Shows what waited. Live events lack the viewer's own parts, which are read behind. */
+export const showNewer = async (queryClient: QueryClient): Promise<void> => {
+  const { items, restart } = newer;
+  const top = feedOf(queryClient)?.pages[0]?.items[0];
+  setNewer(nothing);
+  if (restart) return void queryClient.setQueryData<Feed>(key(), { pages: [restart], pageParams: [null] });
+  insert(queryClient, items);
+  const page = top && (await readAfter(top.item_id).catch(() => null));
+  if (page) insert(queryClient, page.items);
+};

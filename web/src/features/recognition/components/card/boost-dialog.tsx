@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { limits } from '@plaudit/contract/limits';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { celebrate } from '../../confetti.ts';
+import { newKey } from '../../idempotency-key.ts';
+import { useBoost } from '../../mutations.ts';
+import { balanceQuery } from '../../queries.ts';
+import { PointsField } from '../composer/points-field.tsx';
+
+const proposals = [5, 10, 25, 50];
+
+/** Adds points of the own allowance to somebody else's recognition. */
+export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
+  const { t } = useTranslation('recognition');
+  const { recognition_id, employees, recognition_type } = recognition;
+  const balance = useQuery(balanceQuery());
+  const boost = useBoost(recognition_id);
+  const [points, setPoints] = useState(proposals[1] as number);
+  const [idempotency_key] = useState(newKey);
+  const to_give = balance.data?.to_give;
+  const cost = points * employees.length;
+  const is_short = to_give !== undefined && cost > to_give;
+
+  const send = () =>
+    boost.mutate(
+      { points, idempotency_key },
+      {
+        onSuccess: () => {
+          celebrate(recognition_type.color);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('boost.title')}
+      description={t('boost.description', { count: employees.length })}
+      max_width="420px"
+      footer={
+        <Button size="3" disabled={is_short} loading={boost.isPending} highContrast onClick={send}>
+          {t('boost.send', { count: cost, amount: cost.toLocaleString('en') })}
+        </Button>
+      }
+    >
+      <Flex direction="column" gap="3">
+        <PointsField
+          value={points}
+          onChange={setPoints}
+          min={1}
+          max={limits.points_per_receiver}
+          presets={proposals}
+          receivers={employees.length}
+          cost={cost}
+          to_give={to_give}
+        />
+        {boost.error && (
+          <Text size="2" color="red" role="alert">
+            {errorMessage(boost.error)}
+          </Text>
+        )}
+      </Flex>
+    </ResponsiveDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Flex } from '@radix-ui/themes';
+import { MessageCircle, Rocket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { useModule } from '../../../../lib/session.ts';
+import { ReactionButton } from './reaction-button.tsx';
+
+const BoostDialog = lazy(() => import('./boost-dialog.tsx').then(({ BoostDialog }) => ({ default: BoostDialog })));
+
+type CardActionsProps = {
+  recognition: Recognition;
+  /** Id of the thread that the comment button shows and hides. */
+  comments_id: string;
+  has_comments_open: boolean;
+  onComments: () => void;
+};
+
+/** React, comment, boost. */
+export const CardActions = ({ recognition, comments_id, has_comments_open, onComments }: CardActionsProps) => {
+  const { t } = useTranslation('recognition');
+  const { comments_count, boost_points, can } = recognition;
+  const [is_boosting, setIsBoosting] = useState(false);
+  const has_boost = useModule('points') && can.boost;
+  return (
+    <Flex gap="2" wrap="wrap">
+      <ReactionButton recognition={recognition} />
+      <Button
+        size="2"
+        radius="full"
+        variant="soft"
+        color="gray"
+        aria-expanded={has_comments_open}
+        aria-controls={has_comments_open ? comments_id : undefined}
+        aria-label={t('comments.button', { count: comments_count })}
+        className="reaction-button"
+        onClick={onComments}
+      >
+        <MessageCircle size={17} aria-hidden />
+        {comments_count > 0 ? comments_count.toLocaleString('en') : t('comments.label')}
+      </Button>
+      {has_boost && (
+        <Button size="2" radius="full" variant="soft" color="gray" onClick={() => setIsBoosting(true)}>
+          <Rocket size={17} aria-hidden />
+          {t('boost.label')}
+          {boost_points > 0 && <span>{t('boost.so_far', { amount: boost_points.toLocaleString('en') })}</span>}
+        </Button>
+      )}
+      {is_boosting && (
+        <Suspense>
+          <BoostDialog recognition={recognition} onClose={() => setIsBoosting(false)} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
+import { SendHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { errorMessage } from '../../../../lib/errors.ts';
+import type { NewComment } from '../../comment-mutations.ts';
+import { newKey } from '../../idempotency-key.ts';
+import { type MentionedText, no_text, toMessage } from '../../mentions.ts';
+import { MentionField } from '../composer/mention-field.tsx';
+
+type CommentFormProps = {
+  label: string;
+  send: string;
+  takes_focus: boolean;
+  initial?: MentionedText;
+  onSend: (comment: NewComment) => Promise<unknown>;
+  onCancel?: () => void;
+};
+
+/** The people of a text by the names that stand in it; enough to show it until the server's answer is there. */
+const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
+  mentions.map(({ employee_id, start, length }) => ({
+    employee_id,
+    first_name: text.slice(start + 1, start + length),
+    last_name: '',
+    position_title: '',
+    profile_url: null,
+  }));
+
+/** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
+export const CommentForm = ({ label, send, takes_focus, initial = no_text, onSend, onCancel }: CommentFormProps) => {
+  const { t } = useTranslation('recognition');
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [idempotency_key, setKey] = useState(newKey);
+  const [error, setError] = useState<unknown>(null);
+  const message = toMessage(text).trim();
+  const rest = limits.comment_length - message.length;
+
+  const submit = async () => {
+    if (message === '' || rest < 0) return;
+    setText(no_text);
+    setError(null);
+    try {
+      await onSend({ message, mentions: peopleIn(text), idempotency_key });
+      setKey(newKey());
+    } catch (problem) {
+      setError(problem);
+      setText(text);
+    }
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && onCancel) onCancel();
+    // On a phone, Enter is the only way to begin a line.
+    const has_mouse = matchMedia('(pointer: fine)').matches;
+    if (event.key !== 'Enter' || event.shiftKey || !(has_mouse || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  const note = error ? errorMessage(error) : rest < 100 ? t('message.rest', { count: rest }) : null;
+  return (
+    <div className="comment-form">
+      <Flex gap="2" align="end">
+        <div className="comment-text">
+          <MentionField
+            label={label}
+            rows={1}
+            value={text}
+            onChange={setText}
+            placeholder={label}
+            onKeyDown={pressKey}
+            auto_focus={takes_focus}
+            error_id={error || rest < 0 ? id : undefined}
+          />
+        </div>
+        <IconButton
+          type="button"
+          size="3"
+          radius="full"
+          aria-label={send}
+          disabled={message === '' || rest < 0}
+          onClick={() => void submit()}
+        >
+          <SendHorizontal size={18} aria-hidden />
+        </IconButton>
+      </Flex>
+      <Flex justify="between" align="center" gap="3">
+        {note && (
+          <Text size="1" color={error || rest < 0 ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
+            {note}
+          </Text>
+        )}
+        {onCancel && (
+          <Button type="button" variant="ghost" color="gray" size="1" m="1" onClick={onCancel}>
+            {t('comments.cancel')}
+          </Button>
+        )}
+      </Flex>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { fromMessage, toMessage } from '../../mentions.ts';
+import { useUpdateRecognition } from '../../mutations.ts';
+import { typesQuery, valuesQuery } from '../../queries.ts';
+import { ChosenImage } from '../composer/image-field.tsx';
+import { MessageField } from '../composer/message-field.tsx';
+import { ValuesField } from '../composer/values-field.tsx';
+import { VisibilitySwitch } from '../composer/visibility-switch.tsx';
+
+/** Changes words, picture, values and visibility; receivers and points stay. */
+export const EditDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
+  const { t } = useTranslation('recognition');
+  const { recognition_id, recognition_type } = recognition;
+  const update = useUpdateRecognition();
+  const values = useQuery(valuesQuery()).data?.items ?? [];
+  const type = useQuery(typesQuery()).data?.items.find(
+    (each) => each.recognition_type_id === recognition_type.recognition_type_id,
+  );
+  const [message, setMessage] = useState(() => fromMessage(recognition.message, recognition.mentions));
+  const [image_url, setImage] = useState(recognition.image_url);
+  const [visibility, setVisibility] = useState(recognition.visibility);
+  const [value_ids, setValueIds] = useState(() => recognition.company_values.map((value) => value.company_value_id));
+
+  const is_too_long = toMessage(message).length > limits.message_length;
+  const lacks_value = type?.value_required === true && value_ids.length === 0;
+  const save = () => {
+    const body = {
+      recognition_id,
+      message: toMessage(message).trim(),
+      image_url,
+      visibility,
+      company_value_ids: value_ids,
+    };
+    update.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('edit.title')}
+      description={t('edit.description')}
+      max_width="620px"
+      footer={
+        <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
+          <VisibilitySwitch value={visibility} onChange={setVisibility} />
+          <Button size="3" disabled={is_too_long || lacks_value} loading={update.isPending} onClick={save}>
+            {t('edit.save')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <MessageField
+          value={message}
+          onChange={setMessage}
+          onImage={setImage}
+          error={is_too_long ? t('problem.message') : undefined}
+        />
+        {image_url && <ChosenImage url={image_url} onRemove={() => setImage(null)} />}
+        <ValuesField
+          values={values}
+          chosen={value_ids}
+          onChange={setValueIds}
+          is_required={type?.value_required ?? false}
+          error={lacks_value ? t('problem.values') : undefined}
+        />
+        {update.error && (
+          <Text size="2" color="red" role="alert">
+            {errorMessage(update.error)}
+          </Text>
+        )}
+      </Flex>
+    </ResponsiveDialog>
+  );
+};

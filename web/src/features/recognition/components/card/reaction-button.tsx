@@ -1,0 +1,79 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Button } from '@radix-ui/themes';
+import { SmilePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Reaction, Recognition } from '@plaudit/contract/recognition/schema';
+import { reaction_emoji } from '../../format.ts';
+import { useReact } from '../../mutations.ts';
+import { countReactions, topReactions } from '../../reactions.ts';
+import { ReactionMenu, useMenuFocus } from './reaction-menu.tsx';
+import { useReactionMenu } from './use-reaction-menu.ts';
+import './reactions.css';
+
+/** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
+export const ReactionButton = ({ recognition }: { recognition: Recognition }) => {
+  const { t } = useTranslation('recognition');
+  const { recognition_id, reactions, my_reaction } = recognition;
+  const react = useReact(recognition_id);
+  const menu = useReactionMenu();
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [by_keyboard, setByKeyboard] = useState(false);
+  useMenuFocus(menu.is_open && by_keyboard, area);
+
+  const choose = (reaction: Reaction | null) => {
+    menu.close();
+    if (by_keyboard) button.current?.focus();
+    react.mutate(reaction);
+  };
+  const click = (event: MouseEvent) => {
+    if (menu.endedLongPress() && menu.is_open) return;
+    // Enter and Space, and what screen readers do, are clicks without a pointer.
+    const is_keyboard = event.detail === 0;
+    setByKeyboard(is_keyboard);
+    if (is_keyboard) menu.open();
+    else choose(my_reaction ? null : 'clap');
+  };
+
+  const count = countReactions(reactions);
+  const name = my_reaction
+    ? t('react.mine', { reaction: t(`react.${my_reaction}`), count })
+    : t('react.none', { count });
+  return (
+    <div ref={area} className="reactions" {...menu.area} onPointerDown={() => setByKeyboard(false)}>
+      {menu.is_open && (
+        <ReactionMenu
+          chosen={my_reaction}
+          onChoose={(reaction) => choose(reaction === my_reaction ? null : reaction)}
+          onClose={() => {
+            menu.close();
+            button.current?.focus();
+          }}
+        />
+      )}
+      <Button
+        ref={button}
+        size="2"
+        radius="full"
+        variant="soft"
+        color={my_reaction ? undefined : 'gray'}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={menu.is_open}
+        className="reaction-button"
+        onClick={click}
+        {...menu.button}
+      >
+        {count === 0 && <SmilePlus size={17} aria-hidden />}
+        {count > 0 && (
+          <span className="reaction-faces" aria-hidden>
+            {topReactions(reactions, 3).map((reaction) => (
+              <span key={reaction}>{reaction_emoji[reaction]}</span>
+            ))}
+          </span>
+        )}
+        {count > 0 ? count.toLocaleString('en') : t('react.label')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Badge, Text } from '@radix-ui/themes';
+import { Award, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import './type-banner.css';
+
+type TypeBannerProps = Pick<Recognition, 'recognition_type' | 'points' | 'boost_points'> & { receivers: number };
+
+/** What kind of recognition it is, in the colour of the type, and what it is worth. */
+export const TypeBanner = ({ recognition_type: type, points, boost_points, receivers }: TypeBannerProps) => {
+  const { t } = useTranslation('recognition');
+  const total = points + boost_points;
+  return (
+    <div className="type-banner" data-accent-color={type.color}>
+      {type.image_url ? (
+        <img
+          src={type.image_url}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          decoding="async"
+          className="type-image"
+        />
+      ) : (
+        <span className="type-image type-icon" aria-hidden>
+          <Award size={24} />
+        </span>
+      )}
+      <Text size="4" weight="bold" className="type-title" dir="auto">
+        {type.title}
+      </Text>
+      {total > 0 && (
+        <Badge size="3" radius="full" variant="solid" className="type-points">
+          <Sparkles size={14} aria-hidden />
+          {t(receivers > 1 ? 'points.each' : 'points.plain', { count: total, amount: total.toLocaleString('en') })}
+        </Badge>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Resting on the button, not merely passing over it. */
+const hover_ms = 350;
+/** Long enough to move the pointer across the gap between button and menu. */
+const leave_ms = 250;
+/** What phones take for a long press. */
+const press_ms = 400;
+
+/** When the menu of reactions is open: after resting on the button with a mouse, or pressing it long on a phone. */
+export const useReactionMenu = () => {
+  const [is_open, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const was_long = useRef(false);
+
+  const later = (open: boolean, ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      was_long.current = open;
+      setIsOpen(open);
+    }, ms);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
+  return {
+    is_open,
+    open: () => setIsOpen(true),
+    close: () => {
+      clearTimeout(timer.current);
+      setIsOpen(false);
+    },
+    /** Whether the click that follows ended a long press, which opened the menu and means nothing else. */
+    endedLongPress: () => {
+      const ended = was_long.current;
+      was_long.current = false;
+      return ended;
+    },
+    area: {
+      onPointerEnter: (event: PointerEvent) => isMouse(event) && later(true, hover_ms),
+      onPointerLeave: (event: PointerEvent) => isMouse(event) && later(false, leave_ms),
+    },
+    button: {
+      onPointerDown: (event: PointerEvent) => {
+        was_long.current = false;
+        if (isMouse(event)) clearTimeout(timer.current);
+        else later(true, press_ms);
+      },
+      onPointerUp: (event: PointerEvent) => !isMouse(event) && clearTimeout(timer.current),
+      onPointerCancel: () => clearTimeout(timer.current),
+      onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    },
+  };
+};

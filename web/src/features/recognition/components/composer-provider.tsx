@@ -1,0 +1,61 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useModule, usePermission } from '../../../lib/session.ts';
+import { prefetchComposer } from '../queries.ts';
+
+const loadComposer = () => import('./composer/composer-dialog.tsx');
+const ComposerDialog = lazy(() => loadComposer().then(({ ComposerDialog }) => ({ default: ComposerDialog })));
+
+type Request = { employee_ids?: string[] };
+type Composer = {
+  /** Opens the composer, for certain people if they are given. */
+  open: (request?: Request) => void;
+};
+
+const ComposerContext = createContext<Composer | null>(null);
+
+/** The one composer of the app. Throws outside of its provider. */
+export const useComposer = (): Composer => {
+  const composer = use(ComposerContext);
+  if (!composer) throw new Error('useComposer is only for screens inside of ComposerProvider');
+  return composer;
+};
+
+/** Waits until the page has nothing better to do; Safari has no idle callback. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(work, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 5_000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** Holds the composer ready: its code and its lists are read while the page is idle, so that it opens at once. */
+export const ComposerProvider = ({ children }: { children: ReactNode }) => {
+  const queryClient = useQueryClient();
+  const [request, setRequest] = useState<Request | null>(null);
+  const is_allowed = usePermission('recognition.give');
+  const can_give = useModule('recognition') && is_allowed;
+  const points = useModule('points');
+  const composer = useMemo<Composer>(() => ({ open: (wanted = {}) => setRequest(wanted) }), []);
+
+  useEffect(() => {
+    if (!can_give) return;
+    return whenIdle(() => {
+      void loadComposer();
+      prefetchComposer(queryClient, { points });
+    });
+  }, [can_give, points, queryClient]);
+
+  return (
+    <ComposerContext value={composer}>
+      {children}
+      {request && can_give && (
+        <Suspense>
+          <ComposerDialog employee_ids={request.employee_ids} onClose={() => setRequest(null)} />
+        </Suspense>
+      )}
+    </ComposerContext>
+  );
+};

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../../lib/announce.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { personName } from '../../../../lib/person.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { celebrate } from '../../confetti.ts';
+import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../draft.ts';
+import { useGive } from '../../mutations.ts';
+import { useComposerState } from '../../use-composer-state.ts';
+import { ChosenImage } from './image-field.tsx';
+import { MessageField } from './message-field.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+import { PointsField } from './points-field.tsx';
+import { TypePicker } from './type-picker.tsx';
+import { ValuesField } from './values-field.tsx';
+import { VisibilitySwitch } from './visibility-switch.tsx';
+import './composer-dialog.css';
+
+type Shown = Partial<Record<DraftField, string>>;
+type ComposerDialogProps = { employee_ids?: string[] | undefined; onClose: () => void };
+
+/** Thanks one or many colleagues. */
+export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) => {
+  const { t } = useTranslation('recognition');
+  const form = useRef<HTMLDivElement>(null);
+  const give = useGive();
+  const state = useComposerState(employee_ids, give.error);
+  const { draft, change, type, types, values, to_give, has_points, messages } = state;
+  const [was_tried, setWasTried] = useState(false);
+  // Too few points are said at once, what is still missing only after a first attempt to send.
+  const { points, ...missing } = state.problems;
+  const keys = { ...(was_tried && missing), ...(points && { points }) };
+  const shown = {
+    ...Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, t(key)])),
+    ...messages,
+  } as Shown;
+
+  useEffect(() => {
+    if (!was_tried && !give.error) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [was_tried, give.error]);
+
+  const send = () => {
+    setWasTried(true);
+    if (!type || give.isPending || Object.keys(state.problems).length > 0) return;
+    give.mutate(
+      { gift: toGift(draft, type, values, has_points), idempotency_key: draft.idempotency_key },
+      {
+        onSuccess: ({ employees: [first], employees }) => {
+          celebrate(type.color);
+          const title = t('sent.title', { count: employees.length, name: first && personName(first) });
+          toast({ title, description: t('sent.description', { type: type.title }), tone: 'success' });
+          announce(title);
+          state.discard();
+          onClose();
+        },
+      },
+    );
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  // An open list of people takes the Escape key for itself.
+  const close = (open: boolean) => !open && !form.current?.querySelector('[role="listbox"]') && onClose();
+
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={close}
+      title={t('composer.title')}
+      max_width="620px"
+      is_tall
+      footer={
+        <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap" onKeyDown={pressKey}>
+          <VisibilitySwitch value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+          <Button
+            size="3"
+            data-accent-color={type?.color}
+            aria-keyshortcuts="Control+Enter"
+            disabled={!type}
+            loading={give.isPending}
+            className="send-button"
+            onClick={send}
+          >
+            <Send size={18} aria-hidden />
+            {t('composer.send')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Flex ref={form} direction="column" gap="4" className="composer" onKeyDown={pressKey}>
+        <PeoplePicker people={draft.people} onChange={(people) => change({ people })} error={shown.people} />
+        {state.error && <ErrorState error={state.error} retry={state.retry} />}
+        {!state.error && !types && <Spinner size="3" />}
+        {types?.length === 0 && <EmptyState title={t('type.none')} description={t('type.none_hint')} />}
+        {type && types && (
+          <>
+            <TypePicker
+              types={types}
+              chosen={type.recognition_type_id}
+              onChange={(recognition_type_id) => change({ recognition_type_id, points: null })}
+              error={shown.type}
+            />
+            <MessageField
+              value={draft.message}
+              onChange={(message) => change({ message })}
+              onImage={(image_url) => change({ image_url })}
+              error={shown.message}
+            />
+            {draft.image_url && <ChosenImage url={draft.image_url} onRemove={() => change({ image_url: null })} />}
+            {has_points && type.max_points > 0 && (
+              <PointsField
+                value={pointsOf(draft, type)}
+                onChange={(points) => change({ points })}
+                min={type.min_points}
+                max={type.max_points}
+                presets={presetPoints(type)}
+                receivers={draft.people.length}
+                cost={costOf(draft, type)}
+                to_give={type.funding === 'company' ? null : to_give}
+                error={shown.points}
+              />
+            )}
+            <ValuesField
+              values={values}
+              chosen={draft.company_value_ids}
+              onChange={(company_value_ids) => change({ company_value_ids })}
+              is_required={type.value_required}
+              error={shown.values}
+            />
+          </>
+        )}
+        {messages.form && (
+          <Text size="2" color="red" role="alert">
+            {messages.form}
+          </Text>
+        )}
+      </Flex>
+    </ResponsiveDialog>
+  );
+};

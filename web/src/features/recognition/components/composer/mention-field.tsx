@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { TextArea } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { insertMention, type MentionedText, mentionSearch, retype } from '../../mentions.ts';
+import { useActiveOption } from '../../use-active-option.ts';
+import { usePeopleSearch } from '../../use-people-search.ts';
+import { optionId, PeopleOptions } from './people-options.tsx';
+import './mention-field.css';
+
+export type MentionFieldHandle = {
+  /** Puts text where the caret is, for example an emoji, and goes on there. */
+  insert: (text: string) => void;
+  focus: () => void;
+};
+
+type MentionFieldProps = {
+  id?: string;
+  label?: string;
+  value: MentionedText;
+  onChange: (value: MentionedText) => void;
+  placeholder: string;
+  rows: number;
+  ref?: Ref<MentionFieldHandle>;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  auto_focus?: boolean;
+  error_id?: string | undefined;
+  /** Stands inside of the frame, under the text. */
+  children?: ReactNode;
+};
+
+/** A text in which `@` offers people. */
+export const MentionField = (props: MentionFieldProps) => {
+  const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
+  const { t } = useTranslation('recognition');
+  const list_id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [at, setAt] = useState<{ start: number; search: string } | null>(null);
+  const { people, is_searching } = usePeopleSearch(at?.search ?? '', [], 6);
+  const is_open = at !== null && (people.length > 0 || is_searching);
+
+  /** Text and caret change together; React would put the caret at the end. */
+  const write = (next: MentionedText, caret: number) => {
+    onChange(next);
+    setAt(null);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const mention = (person: EmployeeCard) => {
+    const end = area.current?.selectionEnd ?? value.text.length;
+    const next = insertMention(value, { start: at?.start ?? end, end }, person);
+    write(next, end + next.text.length - value.text.length);
+  };
+  const insert = (text: string) => {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const next = `${value.text.slice(0, start)}${text}${value.text.slice(end)}`;
+    write(retype(value, next), start + text.length);
+  };
+  useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus() }));
+
+  const list = useActiveOption({
+    items: people,
+    is_open,
+    onChoose: mention,
+    onClose: () => setAt(null),
+    chooses_on_tab: true,
+  });
+  const look = () => {
+    const caret = area.current?.selectionEnd ?? 0;
+    setAt(mentionSearch(area.current?.value ?? '', caret));
+  };
+  return (
+    <div className="mention-field">
+      <TextArea
+        ref={area}
+        id={id}
+        size="3"
+        rows={rows}
+        dir="auto"
+        variant="surface"
+        resize="none"
+        placeholder={placeholder}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={is_open ? list_id : undefined}
+        aria-activedescendant={is_open && people.length > 0 ? optionId(list_id, list.active) : undefined}
+        aria-invalid={Boolean(error_id)}
+        aria-describedby={error_id}
+        data-field="message"
+        // Only where a button was pressed to write here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={auto_focus}
+        value={value.text}
+        onChange={(event) => {
+          onChange(retype(value, event.target.value));
+          list.point(0);
+          look();
+        }}
+        onSelect={look}
+        onBlur={() => setAt(null)}
+        onKeyDown={(event) => {
+          if (!list.handleKey(event)) onKeyDown?.(event);
+        }}
+      />
+      {children}
+      {is_open && (
+        <PeopleOptions
+          id={list_id}
+          label={t('mention.options')}
+          people={people}
+          active={list.active}
+          note={people.length === 0 ? t('picker.searching') : null}
+          onPoint={list.point}
+          onChoose={mention}
+        />
+      )}
+    </div>
+  );
+};

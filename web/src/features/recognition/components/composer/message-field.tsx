@@ -1,0 +1,89 @@
+import { lazy, Suspense, useId, useRef } from 'react';
+import { Flex, IconButton, Popover, Text } from '@radix-ui/themes';
+import { AtSign, SmilePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { type MentionedText, toMessage } from '../../mentions.ts';
+import { ImageButton } from './image-field.tsx';
+import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
+
+const loadEmoji = () => import('./emoji-picker.tsx');
+const EmojiPicker = lazy(() => loadEmoji().then(({ EmojiPicker }) => ({ default: EmojiPicker })));
+
+/** The counter appears when the end is near; before, it would only disturb. */
+const counted_from = limits.message_length - 200;
+
+type MessageFieldProps = {
+  value: MentionedText;
+  onChange: (value: MentionedText) => void;
+  onImage: (url: string) => void;
+  error?: string | undefined;
+};
+
+/** What somebody has to say, with people, emoji and a picture. */
+export const MessageField = ({ value, onChange, onImage, error }: MessageFieldProps) => {
+  const { t } = useTranslation('recognition');
+  const id = useId();
+  const field = useRef<MentionFieldHandle>(null);
+  const length = toMessage(value).length;
+  return (
+    <Flex direction="column" gap="1">
+      <Flex justify="between" align="baseline">
+        <Text as="label" htmlFor={id} size="2" weight="medium">
+          {t('message.label')}
+        </Text>
+        {length > counted_from && (
+          <Text size="1" color={length > limits.message_length ? 'red' : 'gray'} role="status">
+            {t('message.rest', { count: limits.message_length - length })}
+          </Text>
+        )}
+      </Flex>
+      <MentionField
+        ref={field}
+        id={id}
+        rows={3}
+        value={value}
+        onChange={onChange}
+        placeholder={t('message.placeholder')}
+        error_id={error ? `${id}-error` : undefined}
+      />
+      <Flex gap="1" align="center" className="message-tools">
+        <Popover.Root>
+          <Popover.Trigger>
+            <IconButton
+              type="button"
+              variant="soft"
+              color="gray"
+              size="2"
+              aria-label={t('emoji.open')}
+              onPointerEnter={() => void loadEmoji()}
+            >
+              <SmilePlus size={18} aria-hidden />
+            </IconButton>
+          </Popover.Trigger>
+          <Popover.Content className="emoji-popover" size="1" side="top" align="start" aria-label={t('emoji.open')}>
+            <Suspense fallback={<div className="emoji-picker" />}>
+              <EmojiPicker onPick={(emoji) => field.current?.insert(emoji)} />
+            </Suspense>
+          </Popover.Content>
+        </Popover.Root>
+        <IconButton
+          type="button"
+          variant="soft"
+          color="gray"
+          size="2"
+          aria-label={t('mention.insert')}
+          onClick={() => field.current?.insert('@')}
+        >
+          <AtSign size={18} aria-hidden />
+        </IconButton>
+        <ImageButton onImage={onImage} />
+      </Flex>
+      {error && (
+        <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
+          {error}
+        </Text>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,56 @@
+import { Text } from '@radix-ui/themes';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { filled, personName } from '../../../../lib/person.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import './people-options.css';
+
+type PeopleOptionsProps = {
+  id: string;
+  label: string;
+  people: EmployeeCard[];
+  active: number;
+  /** What to say when nobody fits. */
+  note: string | null;
+  onPoint: (index: number) => void;
+  onChoose: (person: EmployeeCard) => void;
+};
+
+export const optionId = (list_id: string, index: number): string => `${list_id}-${index}`;
+
+/** People to choose from under a field that keeps the focus. */
+export const PeopleOptions = ({ id, label, people, active, note, onPoint, onChoose }: PeopleOptionsProps) => (
+  <div className="people-options">
+    <div role="listbox" id={id} aria-label={label}>
+      {people.map((person, index) => (
+        <div
+          key={person.employee_id}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="people-option"
+          // Before the field loses the focus to the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => index !== active && onPoint(index)}
+          onClick={() => onChoose(person)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(person)}
+        >
+          <Avatar name={personName(person)} url={person.profile_url} size="2" />
+          <span className="people-option-words">
+            <Text size="2" weight="medium" truncate>
+              <bdi>{personName(person)}</bdi>
+            </Text>
+            <Text size="1" color="gray" truncate>
+              <bdi>{filled(person.position_title)}</bdi>
+            </Text>
+          </span>
+        </div>
+      ))}
+    </div>
+    {note && (
+      <Text as="p" size="2" color="gray" m="0" className="people-note">
+        {note}
+      </Text>
+    )}
+  </div>
+);

@@ -1,0 +1,34 @@
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { useTranslation } from 'react-i18next';
+import { filled, personName } from '../../../../lib/person.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { useFamiliarPeople } from '../../use-people-search.ts';
+
+type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) => void };
+
+/**
+ * Colleagues to add with one touch. By keyboard the same people come with the arrow down in the field above, so that
+ * Tab goes straight on.
+ */
+export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
+  const { t } = useTranslation('recognition');
+  const taken = new Set(chosen.map(({ employee_id }) => employee_id));
+  const people = useFamiliarPeople().filter(({ employee_id }) => !taken.has(employee_id));
+  return (
+    <div className="quick-picks" role="group" aria-label={t('picker.recent')}>
+      {people.slice(0, 8).map((person) => (
+        <button
+          key={person.employee_id}
+          type="button"
+          tabIndex={-1}
+          className="quick-pick"
+          aria-label={t('picker.add', { name: personName(person) })}
+          onClick={() => onPick(person)}
+        >
+          <Avatar name={personName(person)} url={person.profile_url} size="1" />
+          <bdi>{filled(person.first_name) || personName(person)}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { Text } from '@radix-ui/themes';
+import { Award } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { useModule } from '../../../../lib/session.ts';
+import './type-picker.css';
+
+type TypePickerProps = {
+  types: RecognitionType[];
+  chosen: string | undefined;
+  onChange: (recognition_type_id: string) => void;
+  error?: string | undefined;
+};
+
+/** One card per recognition type; arrow keys go from one to the next. */
+export const TypePicker = ({ types, chosen, onChange, error }: TypePickerProps) => {
+  const { t } = useTranslation('recognition');
+  const has_points = useModule('points');
+  return (
+    <fieldset className="type-picker">
+      <Text asChild size="2" weight="medium">
+        <legend>{t('type.label')}</legend>
+      </Text>
+      <div className="type-options">
+        {types.map((type) => (
+          <label key={type.recognition_type_id} className="type-option" data-accent-color={type.color}>
+            <input
+              type="radio"
+              name="recognition_type_id"
+              data-field="type"
+              value={type.recognition_type_id}
+              checked={type.recognition_type_id === chosen}
+              onChange={() => onChange(type.recognition_type_id)}
+            />
+            {type.image_url ? (
+              <img src={type.image_url} alt="" width={36} height={36} />
+            ) : (
+              <span className="type-option-icon" aria-hidden>
+                <Award size={20} />
+              </span>
+            )}
+            <span className="type-option-words">
+              <Text size="2" weight="medium" className="type-option-title">
+                <bdi>{type.title}</bdi>
+              </Text>
+              {has_points && type.points > 0 && (
+                <Text size="1" className="type-option-points">
+                  {t('points.plain', { count: type.points, amount: type.points.toLocaleString('en') })}
+                </Text>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <Text as="div" size="1" color="red" role="alert" mt="1">
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,34 @@
+import { SegmentedControl } from '@radix-ui/themes';
+import { Globe, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Recognition } from '@plaudit/contract/recognition/schema';
+import './visibility-switch.css';
+
+type Visibility = Recognition['visibility'];
+
+/** Whether everybody sees it, or only the people whom it concerns. */
+export const VisibilitySwitch = ({ value, onChange }: { value: Visibility; onChange: (value: Visibility) => void }) => {
+  const { t } = useTranslation('recognition');
+  return (
+    <SegmentedControl.Root
+      size="2"
+      value={value}
+      aria-label={t('visibility.label')}
+      className="visibility-switch"
+      onValueChange={(next) => onChange(next as Visibility)}
+    >
+      <SegmentedControl.Item value="public">
+        <span className="visibility-option">
+          <Globe size={14} aria-hidden />
+          {t('visibility.public')}
+        </span>
+      </SegmentedControl.Item>
+      <SegmentedControl.Item value="private">
+        <span className="visibility-option">
+          <Lock size={14} aria-hidden />
+          {t('visibility.private')}
+        </span>
+      </SegmentedControl.Item>
+    </SegmentedControl.Root>
+  );
+};

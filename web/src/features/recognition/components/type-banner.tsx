@@ -1,0 +1,1 @@
+export { TypeBanner } from './card/type-banner.tsx';

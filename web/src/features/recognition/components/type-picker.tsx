@@ -1,0 +1,1 @@
+export { TypePicker } from './composer/type-picker.tsx';

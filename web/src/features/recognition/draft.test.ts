@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { costOf, type Draft, emptyDraft, pointsOf, presetPoints, problemsOf, toGift } from './draft.ts';
+import { idOf, person } from './testing/records.ts';
+
+const type = (fields: Partial<RecognitionType> = {}): RecognitionType => ({
+  recognition_type_id: idOf(900),
+  title: 'Great work',
+  description: '',
+  image_url: null,
+  color: 'violet',
+  points: 20,
+  min_points: 5,
+  max_points: 100,
+  value_required: false,
+  funding: 'allowance',
+  given_by: 'everyone',
+  is_active: true,
+  ...fields,
+});
+const value = { company_value_id: idOf(50), value_name: 'Care', value_description: '', icon_url: null };
+const draft = (fields: Partial<Draft> = {}): Draft => ({ ...emptyDraft(), people: [person(2), person(3)], ...fields });
+const around = { type: type(), to_give: 100, values: [value] };
+
+test('a draft costs its points for each receiver, and nothing when the company pays', () => {
+  expect(costOf(draft(), type())).toBe(40);
+  expect(costOf(draft({ points: 30 }), type())).toBe(60);
+  expect(costOf(draft(), type({ funding: 'company' }))).toBe(0);
+});
+
+test('points stay inside of what the type allows', () => {
+  expect(pointsOf({ points: 500 }, type())).toBe(100);
+  expect(pointsOf({ points: 1 }, type())).toBe(5);
+  expect(pointsOf({ points: null }, type())).toBe(20);
+});
+
+test('what keeps a draft from being sent is named by its field', () => {
+  expect(problemsOf(draft(), around)).toEqual({});
+  expect(problemsOf(draft({ people: [] }), around)).toEqual({ people: 'problem.people' });
+  expect(problemsOf(draft(), { ...around, to_give: 39 })).toEqual({ points: 'problem.points' });
+  expect(problemsOf(draft(), { ...around, to_give: 40 })).toEqual({});
+  expect(problemsOf(draft(), { ...around, type: undefined })).toEqual({ type: 'problem.type' });
+  expect(problemsOf(draft(), { ...around, type: type({ value_required: true }) })).toEqual({
+    values: 'problem.values',
+  });
+  expect(problemsOf(draft({ message: { text: 'x'.repeat(2001), mentions: [] } }), around)).toEqual({
+    message: 'problem.message',
+  });
+});
+
+test('a value that the company gave up meanwhile is neither sent nor counted', () => {
+  const old = draft({ company_value_ids: [idOf(51)] });
+  expect(toGift(old, type(), [value], true).company_value_ids).toEqual([]);
+  expect(problemsOf(old, { ...around, type: type({ value_required: true }) })).toEqual({ values: 'problem.values' });
+});
+
+test('without the points module no points are sent', () => {
+  expect(toGift(draft(), type(), [], false)).not.toHaveProperty('points');
+  expect(toGift(draft(), type(), [], true).points).toBe(20);
+});
+
+test('at most five amounts are proposed, ascending, in the range, with its ends and the proposal', () => {
+  const range = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000)).map((three) => three.sort((a, b) => a - b));
+  fc.assert(
+    fc.property(range, ([min_points = 0, points = 0, max_points = 0]) => {
+      const presets = presetPoints(type({ min_points, points, max_points }));
+      expect(presets.length).toBeLessThanOrEqual(5);
+      expect(presets).toEqual([...new Set(presets)].sort((a, b) => a - b));
+      expect(presets).toEqual(expect.arrayContaining([min_points, points, max_points]));
+      expect(presets[0]).toBe(min_points);
+      expect(presets.at(-1)).toBe(max_points);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { Reaction } from '@plaudit/contract/recognition/schema';
+
+/** One piece of a message. `text` is the piece as it stands there, so that the pieces together are the message. */
+export type Segment =
+  | { kind: 'text' | 'emoji' | 'link'; text: string }
+  | { kind: 'mention'; text: string; employee_id: string };
+
+const pieces = /<@(?<employee_id>[0-9a-f\-]{36})>|(?<link>https?:\/\/[^\s<>"'“”]+)|(?<emoji>\p{RGI_Emoji})/gv;
+
+// The full stop behind an address ends the sentence and not the address; a bracket does unless one was opened.
+const trailing = /[.,;:!?…]+$|\)+[.,;:!?…]*$/u;
+
+const addressOf = (found: string): string => {
+  const end = trailing.exec(found);
+  return end && !(end[0].startsWith(')') && found.includes('(')) ? found.slice(0, end.index) : found;
+};
+
+const segmentOf = (found: RegExpExecArray): Segment => {
+  const { employee_id, link } = found.groups ?? {};
+  if (employee_id) return { kind: 'mention', text: found[0], employee_id };
+  return link ? { kind: 'link', text: addressOf(link) } : { kind: 'emoji', text: found[0] };
+};
+
+/** Mentions, addresses and emoji of a message; everything else, HTML included, is text. */
+export const parseMessage = (message: string): Segment[] => {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const found of message.matchAll(pieces)) {
+    const segment = segmentOf(found);
+    if (found.index > end) segments.push({ kind: 'text', text: message.slice(end, found.index) });
+    segments.push(segment);
+    end = found.index + segment.text.length;
+  }
+  if (end < message.length) segments.push({ kind: 'text', text: message.slice(end) });
+  return segments;
+};
+
+/** A message of nothing but a few emoji is shown large. */
+export const isEmojiOnly = (segments: Segment[]): boolean => {
+  const emoji = segments.filter(({ kind }) => kind === 'emoji').length;
+  return emoji > 0 && emoji <= 6 && segments.every(({ kind, text }) => kind === 'emoji' || text.trim() === '');
+};
+
+export const reaction_emoji: Record<Reaction, string> = {
+  clap: '👏',
+  heart: '❤️',
+  celebrate: '🎉',
+  fire: '🔥',
+  laugh: '😄',
+  wow: '😮',
+};

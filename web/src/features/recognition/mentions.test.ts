@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromMessage, insertMention, type MentionedText, mentionSearch, retype, toMessage } from './mentions.ts';
+import { idOf, person } from './testing/records.ts';
+
+const bo = person(2, 'Bo', 'Chen');
+const noura = person(3, 'نورة', 'العتيبي');
+const written = (text: string): MentionedText => ({ text, mentions: [] });
+const thanks = insertMention(written('Thanks @b'), { start: 7, end: 9 }, bo);
+
+test('a mention takes the place of what was typed and goes out as an id', () => {
+  expect(thanks.text).toBe('Thanks @Bo Chen ');
+  expect(toMessage(retype(thanks, `${thanks.text}for the help`))).toBe(`Thanks <@${idOf(2)}> for the help`);
+});
+
+test('typing before a mention moves it, typing into it makes it plain text', () => {
+  expect(toMessage(retype(thanks, `Many ${thanks.text}`))).toBe(`Many Thanks <@${idOf(2)}> `);
+  expect(toMessage(retype(thanks, 'Thanks @Bo Chxen '))).toBe('Thanks @Bo Chxen ');
+  expect(toMessage(retype(thanks, 'Thanks @Bo'))).toBe('Thanks @Bo');
+});
+
+test('two people of the same name stay two people', () => {
+  const twin = person(4, 'Bo', 'Chen');
+  const both = insertMention(thanks, { start: thanks.text.length, end: thanks.text.length }, twin);
+  expect(toMessage(both)).toBe(`Thanks <@${idOf(2)}> <@${idOf(4)}> `);
+});
+
+test('a search begins at an @ that begins a word', () => {
+  expect(mentionSearch('Thanks @an', 10)).toEqual({ start: 7, search: 'an' });
+  expect(mentionSearch('@', 1)).toEqual({ start: 0, search: '' });
+  expect(mentionSearch('mail me at ana@example.com', 26)).toBeNull();
+  expect(mentionSearch('at 5 @ noon', 11)).toBeNull();
+  expect(mentionSearch('@ana said that it was fine', 26)).toBeNull();
+});
+
+test('what was sent comes back to the field as it was written', () => {
+  const message = `<@${idOf(3)}> and <@${idOf(2)}> 🎉 <@${idOf(9)}> <b>`;
+  const field = fromMessage(message, [bo, noura]);
+  expect(field.text).toBe(`@نورة العتيبي and @Bo Chen 🎉 <@${idOf(9)}> <b>`);
+  expect(toMessage(field)).toBe(message);
+});
+
+test('whatever is typed, each mention still covers its name', () => {
+  const edit = fc.record({ at: fc.nat(40), removed: fc.nat(8), put: fc.string({ maxLength: 6 }) });
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+      let field = insertMention(insertMention(written('a  b'), { start: 2, end: 2 }, bo), { start: 0, end: 0 }, noura);
+      for (const { at, removed, put } of edits) {
+        field = retype(field, field.text.slice(0, at) + put + field.text.slice(at + removed));
+        for (const { start, length, employee_id } of field.mentions) {
+          expect(field.text.slice(start, start + length)).toBe(employee_id === idOf(2) ? '@Bo Chen' : '@نورة العتيبي');
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { type Reaction, type Recognition, reactions } from '@plaudit/contract/recognition/schema';
+
+type Counted = Pick<Recognition, 'reactions' | 'my_reaction'>;
+
+/** The counts after the viewer chose a reaction, or null for none. The first time a reaction is used, it comes last. */
+export const react = ({ reactions: counts, my_reaction }: Counted, next: Reaction | null): Counted => {
+  if (next === my_reaction) return { reactions: counts, my_reaction };
+  const known = next === null || counts.some(({ reaction }) => reaction === next);
+  return {
+    my_reaction: next,
+    reactions: (known ? counts : [...counts, { reaction: next, count: 0 }])
+      .map(({ reaction, count }) => ({
+        reaction,
+        count: count + Number(reaction === next) - Number(reaction === my_reaction),
+      }))
+      .filter(({ count }) => count > 0),
+  };
+};
+
+export const countReactions = (counts: Recognition['reactions']): number =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+/** The most used first; used alike, in the order of the menu. */
+export const topReactions = (counts: Recognition['reactions'], most: number): Reaction[] =>
+  counts
+    .toSorted((a, b) => b.count - a.count || reactions.indexOf(a.reaction) - reactions.indexOf(b.reaction))
+    .slice(0, most)
+    .map(({ reaction }) => reaction);

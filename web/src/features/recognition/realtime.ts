@@ -1,0 +1,62 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { listComments, listGiven, listReceived, listTypes } from '@plaudit/contract/recognition/endpoints';
+import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { currentSession } from '../../lib/session-store.ts';
+import { defineRealtime } from '../../lib/socket.ts';
+import { changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
+import { greetReceiver } from './greet-receiver.ts';
+import { recognitionQuery } from './queries.ts';
+
+type Created = RealtimeEvents['recognition.created'];
+
+/** Lists of people whom it concerns are read again; those of others cannot have changed. */
+const refreshLists = (queryClient: QueryClient, { giver, employees }: Pick<Created, 'giver' | 'employees'>): void => {
+  const own_id = currentSession()?.employee_id;
+  const concerns = ({ queryKey: [path, input] }: Query): boolean => {
+    const employee_id = (input as { body?: { employee_id?: string } })?.body?.employee_id ?? own_id;
+    if (path === listGiven.path) return giver.employee_id === employee_id;
+    return path === listReceived.path && employees.some((receiver) => receiver.employee_id === employee_id);
+  };
+  void queryClient.invalidateQueries({ predicate: concerns });
+};
+
+const refreshComments = (queryClient: QueryClient, recognition_id: string): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, input] }) =>
+      path === listComments.path &&
+      (input as { query?: { recognition_id?: string } }).query?.recognition_id === recognition_id,
+  });
+
+export const recognitionRealtime = defineRealtime(
+  {
+    'recognition.created': (created, queryClient) => {
+      refreshLists(queryClient, created);
+      void greetReceiver(created);
+    },
+    'recognition.updated': (updated, queryClient) =>
+      changeEverywhere(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
+    'recognition.deleted': ({ recognition_id }, queryClient) => {
+      const known = findCached(queryClient, recognition_id);
+      changeEverywhere(queryClient, recognition_id, () => null);
+      if (known) refreshLists(queryClient, known);
+      void queryClient.invalidateQueries({ queryKey: recognitionQuery(recognition_id).queryKey });
+    },
+    'recognition.counted': ({ recognition_id, ...counts }, queryClient) => {
+      const known = findCached(queryClient, recognition_id);
+      changeEverywhere(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
+      if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
+    },
+    'catalogue.changed': ({ kind }, queryClient) => {
+      if (kind === 'types') void queryClient.invalidateQueries({ queryKey: [listTypes.path] });
+    },
+  },
+  {
+    onReconnect: (queryClient) => {
+      void queryClient.invalidateQueries({ queryKey: [listComments.path] });
+      // The feed catches up by cursor instead, in its own realtime.ts, so that nothing jumps under the reader.
+      const isOwn = (query: Query) => holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;
+      void queryClient.invalidateQueries({ predicate: isOwn });
+    },
+  },
+);

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listEmployees } from '@plaudit/contract/people/endpoints';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { errorMessage, fieldIssues, isCode } from '../../lib/errors.ts';
+import { endpointQuery } from '../../lib/query.ts';
+import { useModule } from '../../lib/session.ts';
+import { type DraftField, problemsOf } from './draft.ts';
+import { balanceQuery, recentGiftsQuery, typesQuery, valuesQuery } from './queries.ts';
+import { useDraft } from './use-draft.ts';
+
+const field_of_issue: Record<string, DraftField> = {
+  employees: 'people',
+  recognition_type_id: 'type',
+  points: 'points',
+  message: 'message',
+  company_value_ids: 'values',
+};
+
+type Messages = Partial<Record<DraftField | 'form', string>>;
+
+/** Where an error of the server is shown: at the field that it is about, else at the end of the form. */
+const placeError = (error: Error | null): Messages => {
+  if (!error) return {};
+  const message = errorMessage(error);
+  if (isCode(error, 'NOT_ENOUGH_POINTS')) return { points: message };
+  if (isCode(error, 'EMPLOYEE_NOT_FOUND')) return { people: message };
+  const issues = Object.entries(fieldIssues(error)).flatMap(([path, text]) => {
+    const field = field_of_issue[path.replace(/^body\./, '').split('.')[0] ?? ''];
+    return field ? [[field, text] as const] : [];
+  });
+  return issues.length > 0 ? Object.fromEntries(issues) : { form: message };
+};
+
+/** Draft, lists and problems of the composer. `employee_ids` are the people whom it was opened for. */
+export const useComposerState = (employee_ids: string[] | undefined, send_error: Error | null) => {
+  const { draft, change, discard } = useDraft();
+  const has_points = useModule('points');
+  const types = useQuery(typesQuery());
+  const values = useQuery(valuesQuery());
+  const balance = useQuery({ ...balanceQuery(), enabled: has_points });
+  const gifts = useQuery(recentGiftsQuery());
+  const asked = useQuery({
+    ...endpointQuery(listEmployees, { body: { employee_ids: employee_ids ?? [] } }),
+    enabled: Boolean(employee_ids?.length),
+    // Read once: what is added to the draft afterwards stays.
+    staleTime: Infinity,
+    meta: { is_persisted: false },
+  });
+
+  const asked_people = asked.data?.items;
+  const takePeople = useEffectEvent((people: EmployeeCard[]) => change({ people }));
+  useEffect(() => {
+    if (asked_people) takePeople(asked_people);
+  }, [asked_people]);
+
+  const given_by_me = types.data?.items.filter(({ is_active }) => is_active);
+  const find = (id: string | null | undefined) => given_by_me?.find((each) => each.recognition_type_id === id);
+  const last_given = gifts.data?.items[0]?.recognition_type.recognition_type_id;
+  const type = find(draft.recognition_type_id) ?? find(last_given) ?? given_by_me?.[0];
+  const to_give = balance.data?.to_give;
+  const known_values = values.data?.items ?? [];
+
+  return {
+    draft,
+    change,
+    discard,
+    type,
+    types: given_by_me,
+    values: known_values,
+    to_give,
+    has_points,
+    problems: problemsOf(draft, { type, to_give: has_points ? to_give : undefined, values: known_values }),
+    messages: placeError(send_error),
+    error: types.error && !types.data ? types.error : null,
+    retry: () => void types.refetch(),
+  };
+};

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { storedValue } from '../../lib/stored-value.ts';
+import { type Draft, emptyDraft, isWorthKeeping } from './draft.ts';
+import { newKey } from './idempotency-key.ts';
+
+/** The draft of the signed-in person. It survives closing the composer and reloading the page. */
+export const useDraft = () => {
+  const { employee_id } = useSession().session;
+  const stored = useMemo(() => storedValue<Draft>(`draft recognition ${employee_id}`), [employee_id]);
+  // Fields that a draft of an earlier version lacks are empty.
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...stored.get() }));
+
+  const keep = (next: Draft) => {
+    setDraft(next);
+    stored.set(isWorthKeeping(next) ? next : null);
+  };
+  return {
+    draft,
+    change: (fields: Partial<Draft>) => {
+      // To other people, or of another type, it is another gift and not a second attempt at the same.
+      const is_another = fields.people !== undefined || fields.recognition_type_id !== undefined;
+      keep({ ...draft, ...(is_another && { idempotency_key: newKey() }), ...fields });
+    },
+    discard: () => keep(emptyDraft()),
+  };
+};

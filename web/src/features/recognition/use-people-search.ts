@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { useSession } from '../../lib/session.ts';
+import { matchPeople, uniquePeople } from './people-match.ts';
+import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.ts';
+
+/** A pause in typing; the answers of before stand meanwhile. */
+const pause_ms = 150;
+
+const useDebounced = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause_ms);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** Colleagues whom the person thanked last, then the rest of the first page of the directory. */
+export const useFamiliarPeople = (): EmployeeCard[] => {
+  const own_id = useSession().session.employee_id;
+  const gifts = useQuery(recentGiftsQuery());
+  const colleagues = useQuery(colleaguesQuery());
+  const thanked = gifts.data?.items.flatMap(({ employees }) => employees) ?? [];
+  const active = colleagues.data?.items.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE');
+  return uniquePeople<EmployeeCard>(thanked, active ?? []).filter(({ employee_id }) => employee_id !== own_id);
+};
+
+type Search = { people: EmployeeCard[]; is_searching: boolean };
+
+/**
+ * People for what was typed: at once those the cache knows, then those whom the server finds with its forgiving search,
+ * behind them, so that nobody moves under a finger. `except` leaves out who is chosen already.
+ */
+export const usePeopleSearch = (typed: string, except: string[] = [], most = 8): Search => {
+  const own_id = useSession().session.employee_id;
+  const familiar = useFamiliarPeople();
+  const search = typed.trim();
+  const settled = useDebounced(search);
+  const found = useQuery({ ...searchPeopleQuery(settled), enabled: settled !== '' && search !== '' });
+  const answers = search === settled && search !== '' ? (found.data?.items ?? []) : [];
+  const left_out = new Set([...except, own_id]);
+  const people = uniquePeople<EmployeeCard>(
+    matchPeople(search, familiar),
+    answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
+  ).filter(({ employee_id }) => !left_out.has(employee_id));
+  return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
+};
