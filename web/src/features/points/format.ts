@@ -1,4 +1,5 @@
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
+import { formatMoney } from '../../lib/money.ts';
 import { personName } from '../../lib/person.ts';
 
 export type Account = PointsEntry['account'];
@@ -11,12 +12,9 @@ export const readAccount = (search: Record<string, unknown>): Account | undefine
 export const usedShare = ({ to_give, to_give_monthly }: { to_give: number; to_give_monthly: number }): number =>
   to_give_monthly <= 0 ? 0 : Math.min(1, Math.max(0, (to_give_monthly - to_give) / to_give_monthly));
 
-/** What points are worth, in the currency's own number of decimals: `€12.30`, `¥1,230`. `point_unit_value` is in minor units. */
-export const moneyValue = (points: number, worth: { point_unit_value: number; currency: string }): string => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: worth.currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format((points * worth.point_unit_value) / 10 ** decimals);
-};
+/** What points are worth. `point_unit_value` is in minor units of the currency. */
+export const moneyValue = (points: number, worth: { point_unit_value: number; currency: string }): string =>
+  formatMoney(points * worth.point_unit_value, worth.currency);
 
 /** The day on which the allowance is renewed, `December 1`. */
 export const resetDay = (iso: string): string =>

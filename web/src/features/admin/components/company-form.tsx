@@ -1,0 +1,73 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Company } from '@plaudit/contract/company/schema';
+import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { companyChange, type CompanyFields, companyFields, wrongFields } from '../format.ts';
+import { useUpdateCompany } from '../mutations.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { PointsFields } from './points-fields.tsx';
+import { ThemeField } from './theme-field.tsx';
+
+/** The settings of the company; what was changed is saved together. */
+export const CompanyForm = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('admin');
+  const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });
+  const { isDirty, errors } = form.formState;
+  const { mutate, isPending } = useUpdateCompany();
+  const refuse = (name: FieldPath<CompanyFields>, index: number) =>
+    form.setError(name, { message: t(`company.wrong.${name}`) }, { shouldFocus: index === 0 });
+
+  const save = form.handleSubmit((fields) => {
+    const wrong = wrongFields(fields);
+    if (wrong.length > 0) return wrong.forEach(refuse);
+    mutate(companyChange(fields), {
+      onSuccess: (saved) => {
+        form.reset(companyFields(saved));
+        toast({ title: t('company.saved'), tone: 'success' });
+      },
+      onError: (error) => {
+        const { issues = [] } =
+          ((isCode(error, 'INVALID_CONFIG_SETTING') ? error.payload : null) as {
+            issues?: { path: string; message: string }[];
+          }) ?? {};
+        const [issue] = issues;
+        const name = issue?.path.replace(/^body\./, '') as FieldPath<CompanyFields> | undefined;
+        if (issue && name && name in fields) form.setError(name, { message: issue.message }, { shouldFocus: true });
+        else form.setError('root', { message: errorMessage(error) });
+      },
+    });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save}>
+        <Flex direction="column" gap="4">
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+          <IdentityFields />
+          <ThemeField />
+          <PointsFields />
+          <ContactFields />
+        </Flex>
+        <Flex justify="end" gap="3" className="save-bar" data-dirty={isDirty || undefined}>
+          <Button
+            type="button"
+            size="3"
+            variant="soft"
+            color="gray"
+            disabled={!isDirty}
+            onClick={() => form.reset(companyFields(company))}
+          >
+            {t('discard')}
+          </Button>
+          <Button type="submit" size="3" highContrast disabled={!isDirty} loading={isPending}>
+            {t('common:save')}
+          </Button>
+        </Flex>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Award, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import type { SavedType } from '../type-mutations.ts';
+import { allTypesQuery } from '../queries.ts';
+import { TypeCard } from './type-card.tsx';
+
+const TypeDialog = lazy(() => import('./type-dialog.tsx').then((part) => ({ default: part.TypeDialog })));
+const PresetDialog = lazy(() => import('./preset-dialog.tsx').then((part) => ({ default: part.PresetDialog })));
+
+const fieldsOf = ({ recognition_type_id, is_active: _kept, ...fields }: RecognitionType): SavedType => ({
+  recognition_type_id,
+  fields,
+});
+
+/** What can be given: the types in use, and those retired, which can come back. */
+export const TypesSection = () => {
+  const { t } = useTranslation('admin');
+  const query = useQuery(allTypesQuery());
+  const [is_choosing, setIsChoosing] = useState(false);
+  const [editing, setEditing] = useState<SavedType | null>(null);
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  if (!query.data) return <CardsSkeleton cards={3} height={180} />;
+  const groups = [
+    { name: 'active', types: query.data.items.filter((type) => type.is_active) },
+    { name: 'retired', types: query.data.items.filter((type) => !type.is_active) },
+  ] as const;
+
+  return (
+    <>
+      <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
+        <Text as="p" size="2" color="gray">
+          {t('types.text')}
+        </Text>
+        <Button size="3" variant="soft" onClick={() => setIsChoosing(true)}>
+          <Plus size={18} aria-hidden />
+          {t('types.add')}
+        </Button>
+      </Flex>
+      {groups.map(({ name, types }) => (
+        <section key={name} aria-label={t(`types.${name}`)} className="type-group">
+          {name === 'retired' && types.length > 0 && (
+            <Heading as="h2" size="3" mt="6" mb="3">
+              {t('types.retired')}
+            </Heading>
+          )}
+          {name === 'active' && types.length === 0 && (
+            <EmptyState icon={<Award size={28} />} title={t('types.empty')} description={t('types.empty_text')} />
+          )}
+          <ul className="type-cards">
+            {types.map((type) => (
+              <TypeCard key={type.recognition_type_id} type={type} onEdit={() => setEditing(fieldsOf(type))} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense>
+        {is_choosing && (
+          <PresetDialog
+            onClose={() => setIsChoosing(false)}
+            onChoose={(fields) => {
+              setIsChoosing(false);
+              setEditing({ recognition_type_id: null, fields });
+            }}
+          />
+        )}
+        {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import type { DraftValue } from '../mutations.ts';
+import { PictureField } from './picture-field.tsx';
+
+type ValueDialogProps = { value: DraftValue; onSave: (value: DraftValue) => void; onClose: () => void };
+
+/** Name, meaning and icon of one value. */
+export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
+  const { t } = useTranslation('admin');
+  const form_id = useId();
+  const { register, control, handleSubmit, formState } = useForm<DraftValue>({ defaultValues: value });
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(value.company_value_id ? 'values.edit_title' : 'values.add')}
+      footer={
+        <>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" size="3" form={form_id} highContrast>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} noValidate onSubmit={handleSubmit(onSave)}>
+        <Flex direction="column" gap="4">
+          <Controller
+            control={control}
+            name="icon_url"
+            render={({ field }) => (
+              <PictureField
+                label={t('values.icon')}
+                folder="config/values"
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <FormField label={t('values.name')} error={formState.errors.value_name?.message}>
+            {(attributes) => (
+              <TextField.Root
+                size="3"
+                dir="auto"
+                maxLength={limits.title_length}
+                {...attributes}
+                {...register('value_name', {
+                  validate: (name) => name.trim() !== '' || t('common:validation.required'),
+                })}
+              />
+            )}
+          </FormField>
+          <FormField label={t('values.description')} hint={t('values.description_hint')}>
+            {(attributes) => (
+              <TextArea
+                size="3"
+                rows={3}
+                dir="auto"
+                maxLength={limits.description_length}
+                {...attributes}
+                {...register('value_description')}
+              />
+            )}
+          </FormField>
+        </Flex>
+      </form>
+    </ResponsiveDialog>
+  );
+};
