@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -33,7 +33,7 @@ export const createServer = async (
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: ctx.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body_bytes,
     genReqId: newId,
     trustProxy: (_address, hop) => hop < ctx.config.TRUST_PROXY,

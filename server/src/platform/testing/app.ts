@@ -46,12 +46,12 @@ export const newAddress = (name = 'person'): string => `${name}.${process.pid}.$
 
 /**
  * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env`
- * overrides settings. Tests speak to it over HTTP.
+ * overrides settings; with `DATABASE_URL` it is a second process beside another. Tests speak to it over HTTP.
  */
 export const startTestApp = async (env: Record<string, string> = {}) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
-  const database_url = await createTestDatabase();
-  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...env });
+  const database_url = env.DATABASE_URL ?? (await createTestDatabase());
+  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...env });
   const platform = await startPlatform(config, database_url);
   const gate = gatekeeper(platform);
   const server = await createServer(platform, gate, routes);
@@ -60,12 +60,14 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const worker_pool = new pg.Pool({ connectionString: database_url, max: 4 });
+  worker_pool.on('error', () => {});
 
   const call = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<Answer<E>> => {
     const { as, headers = {}, query } = options;
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, `${value as string | number | boolean}`);
+    for (const [name, value] of Object.entries(query ?? {}))
+      if (value !== undefined) search.set(name, `${value as string | number | boolean}`);
     const response = await fetch(`${url}/api${endpoint.path}?${search}`, {
       method: endpoint.method,
       headers: {
@@ -142,6 +144,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
 
   return {
     url,
+    database_url,
     platform,
     db: platform.db,
     pool: platform.pool,

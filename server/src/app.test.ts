@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '@plaudit/contract';
+import { error_catalogue } from '@plaudit/contract/errors';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { routes } from './app.ts';
+import { newId } from './platform/ids.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(() => app.close());
+
+const all = Object.entries(endpoints);
+// Ending the session or the account of the caller would end the test.
+const spared = new Set(['auth.signOut', 'auth.revokeSession', 'auth.changePassword']);
+const signed_in = all.filter(([, endpoint]) => endpoint.auth === 'session');
+
+const send = (endpoint: Endpoint, headers: Record<string, string>, body?: string, query = '') =>
+  fetch(`${app.url}/api${endpoint.path}${query}`, {
+    method: endpoint.method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && endpoint.method !== 'GET' && { body }),
+  });
+
+const expectCatalogueError = async (response: Response) => {
+  const json = (await response.json()) as Record<string, unknown>;
+  expect(Object.keys(json).toSorted()).toEqual(['error_code', 'error_message', 'payload', 'status']);
+  expect(json.status).toBe(false);
+  expect(error_catalogue).toHaveProperty(json.error_code as string);
+  return json as { error_code: string; payload: { issues?: { path: string }[] } };
+};
+
+test('every endpoint of the contract is bound exactly once', () => {
+  const bound = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(bound.toSorted()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).toSorted());
+});
+
+test.each(signed_in)(
+  'R3.16 %s refuses a stranger, a forged token and another session’s headers',
+  async (_name, endpoint) => {
+    const own = sessionHeaders(company.owner);
+    const attempts = [
+      {},
+      { ...own, 'x-access-token': 'A'.repeat(43) },
+      { ...own, 'session-id': newId() },
+      { ...own, 'company-id': newId() },
+      { ...own, 'employee-id': newId() },
+      { ...own, 'company-id': "'; drop table company; --" },
+    ];
+    for (const headers of attempts) {
+      const response = await send(endpoint, headers);
+      expect(response.status).toBe(401);
+      expect(await expectCatalogueError(response)).toMatchObject({ error_code: 'AUTH_INVALID_TOKEN' });
+    }
+  },
+);
+
+test.each(all.filter(([, { body }]) => body))(
+  '%s answers bodies of a wrong shape with INVALID_REQUEST',
+  async (name, endpoint) => {
+    const own = sessionHeaders(company.owner);
+    // Settings have a code of their own for what does not belong there.
+    const codes = /^company\.update[CM]/.test(name) ? /^INVALID_(REQUEST|CONFIG_SETTING)$/ : /^INVALID_REQUEST$/;
+    for (const [body, status] of [
+      ['[]', 400],
+      ['"text"', 400],
+      ['{', 400],
+      ['', 400],
+      [`{"search":"${'x'.repeat(300_000)}"}`, 413],
+    ] as const) {
+      const response = await send(endpoint, own, body);
+      expect([body.slice(0, 20), response.status]).toEqual([body.slice(0, 20), status]);
+      expect((await expectCatalogueError(response)).error_code).toMatch(codes);
+    }
+    const form = await send(endpoint, { ...own, 'content-type': 'text/xml' }, '<a/>');
+    expect(form.status).toBe(415);
+  },
+);
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('null', '', '\u0000', '<script>alert(1)</script>', '👩🏽‍🚀', '\u202eשלום', "' or 1=1 --", newId()),
+  fc.integer(),
+  fc.double(),
+  fc.constant(null),
+  fc.boolean(),
+  fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+);
+
+const fieldsOf = (schema: Endpoint['body']): string[] =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+test.each(all.filter(([name]) => !spared.has(name)))('%s never fails on hostile fields', async (_name, endpoint) => {
+  const body_fields = fieldsOf(endpoint.body);
+  const query_fields = fieldsOf(endpoint.query);
+  const values = (names: string[]) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, nasty])), { requiredKeys: [] });
+  await fc.assert(
+    fc.asyncProperty(values(body_fields), values(query_fields), async (body, query) => {
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const json = endpoint.body ? JSON.stringify(body) : undefined;
+      const response = await send(endpoint, sessionHeaders(company.owner), json, `?${search}`);
+      if (response.status === 200) return;
+      expect(response.status).toBeLessThan(500);
+      await expectCatalogueError(response);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('an unknown path, method and a malformed cursor are refused in the envelope', async () => {
+  const own = sessionHeaders(company.owner);
+  const unknown = await fetch(`${app.url}/api/nothing/here`, { headers: own });
+  expect(unknown.status).toBe(404);
+  await expectCatalogueError(unknown);
+  const method = await fetch(`${app.url}/api/recog/type/list`, { method: 'PUT', headers: own });
+  expect(method.status).toBe(404);
+  await expectCatalogueError(method);
+  const feed = endpoints['feed.listHomeFeed'] as Endpoint;
+  const cursor = await send(feed, own, undefined, '?cursor=abc');
+  expect(cursor.status).toBe(400);
+  expect((await expectCatalogueError(cursor)).error_code).toBe('INVALID_REQUEST');
+});

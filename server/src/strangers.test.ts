@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '@plaudit/contract';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import { newId } from './platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
+
+/** Ids that exist in one company, by the name of the field that takes them. */
+type Ids = Record<string, string>;
+let app: TestApp;
+let other: TestCompany;
+let theirs: Ids;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company('Theirs');
+  other = await app.company('Other');
+  const as = company.owner;
+  const receiver = await app.employee(company);
+  const type = (await app.ok(recognition.listTypes, { as })).items[0];
+  const [value] = (await app.ok(company_calls.listValues, { as, body: {} })).items;
+  const roles = await app.ok(people.listDropdown, { as, body: { dropdown: 'role' } });
+  const department_id = newId();
+  await app.pool.query('insert into department values ($1, $2, $3)', [company.company_id, department_id, 'Theirs']);
+  const ids = { recognition_type_id: type?.recognition_type_id ?? '', company_value_id: value?.company_value_id ?? '' };
+  const given = await app.ok(recognition.giveRecognition, {
+    as,
+    body: {
+      recognition_type_id: ids.recognition_type_id,
+      employees: [receiver.employee_id],
+      company_value_ids: [ids.company_value_id],
+    },
+  });
+  const comment = await app.ok(recognition.addComment, {
+    as,
+    body: { recognition_id: given.recognition_id, message: 'Yes!' },
+  });
+  await app.ok(files.presignUpload, { as, query: { key: 'profile/me 1.png' } });
+  const file = await app.pool.query<{ file_id: string }>('select file_id from file where company_id = $1', [
+    company.company_id,
+  ]);
+  await app.drain();
+  const inbox = await app.ok(notification.listNotifications, { as: receiver });
+  theirs = {
+    ...ids,
+    company_id: company.company_id,
+    employee_id: receiver.employee_id,
+    manager_id: receiver.employee_id,
+    session_id: receiver.session_id,
+    department_id,
+    recognition_id: given.recognition_id,
+    comment_id: comment.comment_id,
+    file_id: file.rows[0]?.file_id ?? '',
+    notification_id: inbox.items[0]?.notification_id ?? '',
+    role_id: roles.items[0]?.id ?? '',
+    after: given.recognition_id,
+  };
+  expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id).success)).toEqual([]);
+});
+afterAll(() => app.close());
+
+// Lists of ids, and the field whose id they take.
+const lists: Record<string, string> = {
+  employees: 'employee_id',
+  employee_ids: 'employee_id',
+  company_value_ids: 'company_value_id',
+  role_ids: 'role_id',
+  notification_ids: 'notification_id',
+};
+
+// What a call needs beside ids to get as far as looking for them.
+const company_values = (ids: Ids) => [{ company_value_id: ids.company_value_id, value_name: 'Taken' }];
+const also: Record<string, (ids: Ids) => object> = {
+  'people.inviteEmployee': () => ({ first_name: 'A', last_name: 'B', work_email_id: `x.${newId()}@example.test` }),
+  'people.updateEmployee': () => ({ first_name: 'Taken' }),
+  'people.updateAccountStatus': () => ({ status: 'INACTIVE' }),
+  'company.updateValues': (ids) => ({ values: company_values(ids) }),
+  'company.updateModules': () => ({ points: false }),
+  'recognition.giveRecognition': () => ({ message: 'Taken' }),
+  'recognition.updateRecognition': () => ({ message: 'Taken' }),
+  'recognition.setReaction': () => ({ reaction: 'clap' }),
+  'recognition.boostRecognition': () => ({ points: 1 }),
+  'recognition.addComment': () => ({ message: 'Taken' }),
+  'recognition.updateComment': () => ({ message: 'Taken' }),
+  'recognition.updateType': () => ({ title: 'Taken' }),
+};
+
+const fieldsOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+const takesIds = ([name, endpoint]: [string, Endpoint]): boolean =>
+  name === 'company.updateValues' ||
+  [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.query)].some(
+    (field) => field in lists || /_id$|^after$/.test(field),
+  );
+
+const inputOf = (schema: unknown, ids: Ids): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(schema).flatMap((field): [string, unknown][] => {
+      if (field in ids) return [[field, ids[field]]];
+      const item = lists[field];
+      return item ? [[field, [ids[item]]]] : [];
+    }),
+  );
+
+const called = Object.entries(endpoints)
+  .filter(([, { auth }]) => auth === 'session')
+  .filter(takesIds);
+
+test.each(called)('%s answers another company’s ids exactly as ids that do not exist', async (name, endpoint) => {
+  const ask = async (ids: Ids) => {
+    const extra = also[name]?.(ids) ?? {};
+    const query = {
+      ...inputOf(endpoint.query, ids),
+      ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? extra : {}),
+    };
+    const body = endpoint.body ? { ...inputOf(endpoint.body, ids), ...extra } : undefined;
+    const { status, data, failure } = await app.call(endpoint, { as: other.owner, body, query } as never);
+    return { status, data, error_code: failure.error_code, payload: failure.payload };
+  };
+  const made_up = Object.fromEntries(Object.keys(theirs).map((field) => [field, newId()]));
+  // The last place of a made-up answer may echo the made-up id itself.
+  const plain = (answer: unknown) => JSON.stringify(answer).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|x\.[^@]+@/g, 'ID');
+  const before = await snapshot();
+  const [real, absent] = [await ask(theirs), await ask(made_up)];
+  expect(plain(real)).toBe(plain(absent));
+  expect(JSON.stringify(real)).not.toContain('Theirs');
+  expect(await snapshot()).toEqual(before);
+});
+
+/** Everything that the first company owns, to see that nobody else changed it. */
+const snapshot = async () => {
+  const tables = [
+    'recognition',
+    'recognition_type',
+    'recognition_comment',
+    'recognition_reaction',
+    'employee',
+    'company_value',
+    'company',
+    'notification',
+    'session',
+  ];
+  const results = await Promise.all(
+    tables.map((table) =>
+      app.pool.query(`select to_jsonb(t) - 'last_seen_at' as row from ${table} t where company_id = $1 order by 1`, [
+        theirs.company_id,
+      ]),
+    ),
+  );
+  return results.map(({ rows }) => rows);
+};
