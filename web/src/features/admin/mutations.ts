@@ -9,7 +9,7 @@ import {
   updateValues,
 } from '@plaudit/contract/company/endpoints';
 import type { ModuleMap } from '@plaudit/contract/company/modules';
-import { publicCompany, type Company, type CompanySettings, type CompanyValue } from '@plaudit/contract/company/schema';
+import type { Company, CompanySettings, CompanyValue } from '@plaudit/contract/company/schema';
 import { call } from '../../lib/api.ts';
 import { currentCompany, saveCompany } from '../../lib/company-store.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -26,7 +26,7 @@ export const useUpdateCompany = () => {
     mutationFn: (body: Partial<CompanySettings>) => call(updateCompany, { body, portal }),
     onSuccess: (company: Company) => {
       queryClient.setQueryData(companyQuery().queryKey, company);
-      saveCompany(publicCompany.parse(company));
+      saveCompany(company);
       void queryClient.invalidateQueries({ queryKey: [getGlobalConfig.path] });
     },
   });

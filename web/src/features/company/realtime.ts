@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
-import { publicCompany } from '@plaudit/contract/company/schema';
 import { saveCompany } from '../../lib/company-store.ts';
 import { defineRealtime } from '../../lib/socket.ts';
 
@@ -13,7 +12,7 @@ const settings = [getCompany.path, getModules.path, getGlobalConfig.path];
 export const companyRealtime = defineRealtime(
   {
     'company.changed': (company, queryClient) => {
-      saveCompany(publicCompany.parse(company));
+      saveCompany(company);
       readAgain(queryClient, settings);
     },
     'catalogue.changed': ({ kind }, queryClient) => {

@@ -13,6 +13,10 @@ export const listValueRows = (db: Db, company_id: string) =>
     .orderBy('position')
     .execute();
 
+/** Also those that were taken off the list: their ids bring them back. */
+export const listAllValueRows = (db: Db, company_id: string) =>
+  db.selectFrom('company_value').selectAll().where('company_id', '=', company_id).execute();
+
 /** Writes the values as given; known ids take over the new fields. */
 export const upsertValues = (db: Db, rows: readonly Insertable<Tables['company_value']>[]) =>
   db
@@ -24,6 +28,7 @@ export const upsertValues = (db: Db, rows: readonly Insertable<Tables['company_v
         value_description: set.ref('excluded.value_description'),
         icon_url: set.ref('excluded.icon_url'),
         position: set.ref('excluded.position'),
+        deleted_at: null,
       })),
     );
 

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { lockCompany } from '../queries.ts';
 import { first_values } from './policy.ts';
-import { listValueRows, retireValues, upsertValues, type ValueRow } from './queries.ts';
+import { listAllValueRows, listValueRows, retireValues, upsertValues, type ValueRow } from './queries.ts';
 
 export const createDefaultValues = (tx: Tx, company_id: string): void => {
   const rows = first_values.map((value, position) => ({ ...value, company_id, company_value_id: newId(), position }));
@@ -21,14 +21,14 @@ export const listValues = async (ctx: Context, viewer: Viewer, search = ''): Pro
   return viewValues(rows.filter((row) => `${row.value_name} ${row.value_description}`.toLowerCase().includes(wanted)));
 };
 
-/** Replaces the list. What is left out is retired, not erased: recognitions that carry it keep it. */
+/** Replaces the list. What is left out is retired, not erased: recognitions keep it, and its id brings it back. */
 export const updateValues = (
   ctx: Context,
   { company_id }: Viewer,
   { values }: BodyOf<typeof updateValuesEndpoint>,
 ): Promise<Page<CompanyValue>> =>
   transact(ctx, async (tx) => {
-    const [, present] = await Promise.all([lockCompany(tx.db, company_id), listValueRows(tx.db, company_id)]);
+    const [, present] = await Promise.all([lockCompany(tx.db, company_id), listAllValueRows(tx.db, company_id)]);
     const known = new Map(present.map((row) => [row.company_value_id, row]));
     const rows = values.map((value, position): ValueRow => {
       const before = value.company_value_id === undefined ? undefined : known.get(value.company_value_id);
@@ -45,9 +45,17 @@ export const updateValues = (
     });
     const kept = new Set(rows.map((row) => row.company_value_id));
     if (kept.size < rows.length) throw invalidRequest('body.values', 'One value stands in the list twice');
-    const retired = [...known.keys()].filter((id) => !kept.has(id));
+    const retired = present.filter((row) => !row.deleted_at && !kept.has(row.company_value_id));
     if (rows.length > 0) tx.write(upsertValues(tx.db, rows));
-    if (retired.length > 0) tx.write(retireValues(tx.db, company_id, retired, tx.now));
+    if (retired.length > 0)
+      tx.write(
+        retireValues(
+          tx.db,
+          company_id,
+          retired.map((row) => row.company_value_id),
+          tx.now,
+        ),
+      );
     tx.afterCommit(() => {
       ctx.invalidation.send('values', company_id);
       ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });

@@ -5,7 +5,7 @@ import type { Company } from '@plaudit/contract/company/schema';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormProblem } from '../../auth/components/form-problem.tsx';
-import { companyChange, type CompanyFields, companyFields, wrongFields } from '../format.ts';
+import { companyChange, type CompanyFields, companyFields, wrongFields } from '../company-fields.ts';
 import { useUpdateCompany } from '../mutations.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '@radix-ui/themes';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../ui/form-field.tsx';
-import type { CompanyFields } from '../format.ts';
+import type { CompanyFields } from '../company-fields.ts';
 
 type CompanyTextFieldProps = Omit<ComponentProps<typeof TextField.Root>, 'name' | 'size'> & {
   name: Exclude<keyof CompanyFields, 'company_logo' | 'color_theme' | 'week_start'>;

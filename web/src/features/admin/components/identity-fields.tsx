@@ -1,10 +1,9 @@
 import { Grid, Select } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { companySettings } from '@plaudit/contract/company/schema';
 import { limits } from '@plaudit/contract/limits';
 import { FormField } from '../../../ui/form-field.tsx';
-import type { CompanyFields } from '../format.ts';
+import { type CompanyFields, week_starts } from '../company-fields.ts';
 import { AdminCard } from './admin-card.tsx';
 import { CompanyTextField } from './company-text-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -34,7 +33,7 @@ export const IdentityFields = () => {
         <CompanyTextField name="time_zone" has_hint list="time-zones" />
         <datalist id="time-zones">
           {time_zones.map((zone) => (
-            <option key={zone} value={zone} />
+            <option key={zone}>{zone}</option>
           ))}
         </datalist>
         <FormField label={t('company.week_start')}>
@@ -46,7 +45,7 @@ export const IdentityFields = () => {
                 <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
                   <Select.Trigger {...attributes} />
                   <Select.Content position="popper">
-                    {companySettings.shape.week_start.options.map((day) => (
+                    {week_starts.map((day) => (
                       <Select.Item key={day} value={day}>
                         {t(`company.day.${day}`)}
                       </Select.Item>

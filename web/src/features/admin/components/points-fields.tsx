@@ -18,7 +18,7 @@ export const PointsFields = () => {
       </Grid>
       <datalist id="currencies">
         {currencies.map((currency) => (
-          <option key={currency} value={currency} />
+          <option key={currency}>{currency}</option>
         ))}
       </datalist>
     </AdminCard>

@@ -2,7 +2,7 @@ import { Grid, RadioCards, Text, Theme } from '@radix-ui/themes';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type ColorTheme, theme_accents } from '@plaudit/contract/company/schema';
-import type { CompanyFields } from '../format.ts';
+import type { CompanyFields } from '../company-fields.ts';
 import { AdminCard } from './admin-card.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 

@@ -1,14 +1,13 @@
 import { Flex, Grid, Select, Switch, Text, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { recognitionType } from '@plaudit/contract/recognition/schema';
 import { FormField } from '../../../ui/form-field.tsx';
 import type { TypeFields } from '../format.ts';
 
 const choices = {
-  funding: recognitionType.shape.funding.options,
-  given_by: recognitionType.shape.given_by.options,
-} as const;
+  funding: ['allowance', 'company'],
+  given_by: ['everyone', 'managers'],
+} as const satisfies { [Name in 'funding' | 'given_by']: readonly TypeFields[Name][] };
 
 /** How many points, who pays them, who may give, and whether a company value must go with it. */
 export const TypeRules = () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, Callout, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Employee } from '@plaudit/contract/people/schema';
@@ -42,7 +42,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     },
   });
   const { mutate, isPending, error } = useUpdateEmployee();
-  const about_length = form.watch('about').length;
+  const about_length = useWatch({ control: form.control, name: 'about' }).length;
 
   const save = form.handleSubmit(({ position_title, department_id, manager: chosen, ...own }) =>
     mutate(

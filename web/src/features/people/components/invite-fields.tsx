@@ -2,7 +2,7 @@ import { Select, TextField } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { email } from '@plaudit/contract/schema';
+import { isEmailAddress } from '../../../lib/email-address.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { dropdownQuery } from '../queries.ts';
 import type { InviteFields } from './invite-dialog.tsx';
@@ -27,7 +27,7 @@ export const EmailField = ({ form }: FieldProps) => {
           {...control}
           {...form.register('work_email_id', {
             required: t('common:validation.required'),
-            validate: (value) => email.safeParse(value).success || t('common:validation.email'),
+            validate: (value) => isEmailAddress(value) || t('common:validation.email'),
           })}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Flex, TabNav, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,8 @@ type ProfileRecognitionsProps = { person: Employee; search: ProfileSearch };
 /** What somebody received and gave, each with its totals. Tab and filters stand in the address. */
 export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps) => {
   const { t } = useTranslation('people');
-  const filter = listFilter(person.employee_id, search, new Date());
+  const [now] = useState(() => new Date());
+  const filter = listFilter(person.employee_id, search, now);
   const lists = { received: useInfiniteQuery(receivedPages(filter)), given: useInfiniteQuery(givenPages(filter)) };
   const query = lists[search.tab];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
