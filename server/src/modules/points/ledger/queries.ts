@@ -45,17 +45,18 @@ export const grantAllowance = (company_id: string, employee_id: string, now: Dat
     insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
     select ${company_id}, owner_id, account, entry_id, ${transfer_id}, kind, points, balance, ${now}::timestamptz
     from due cross join lateral (values
-      (${employee_id}::uuid, 'allowance', ${newId()}::uuid, 'allowance_expired', -remaining, 0),
-      (${employee_id}::uuid, 'allowance', ${newId()}::uuid, 'allowance_granted', granted, granted),
-      (${company_owner_id}::uuid, 'issued', ${newId()}::uuid, 'allowance_expired', remaining, null),
-      (${company_owner_id}::uuid, 'issued', ${newId()}::uuid, 'allowance_granted', -granted, null)
+      (${employee_id}::uuid, 'allowance', uuidv7(), 'allowance_expired', -remaining, 0),
+      (${employee_id}::uuid, 'allowance', uuidv7(), 'allowance_granted', granted, granted),
+      (${company_owner_id}::uuid, 'issued', uuidv7(), 'allowance_expired', remaining, null),
+      (${company_owner_id}::uuid, 'issued', uuidv7(), 'allowance_granted', -granted, null)
     ) as entry (owner_id, account, entry_id, kind, points, balance)
     where points <> 0`;
 };
 
 /**
  * A whole transfer in one statement: accounts are made or moved in the order of their key, so that two transfers never
- * wait for each other; entries carry the balance after them. Too little on an account violates
+ * wait for each other; entries carry the balance after them. Their ids are made by the database once the balance is
+ * locked, so that the order of ids is the order in which an account moved. Too little on an account violates
  * `points_account_never_negative`. An account that is debited exists already.
  */
 export const insertTransfer = (company_id: string, transfer: Transfer, now: Date) => {
@@ -64,9 +65,9 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
   return sql`
     with given as materialized (
       select * from unnest(
-        ${column((entry) => entry.owner_id)}::uuid[], ${column((entry) => entry.account)}::text[], ${column(newId)}::uuid[],
+        ${column((entry) => entry.owner_id)}::uuid[], ${column((entry) => entry.account)}::text[],
         ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.points)}::bigint[]
-      ) as entry (owner_id, account, entry_id, kind, points)
+      ) as entry (owner_id, account, kind, points)
     ), transfer as (
       insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, created_at)
       values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${recognition_id}, ${reverses_transfer_id}, ${actor_id}, ${now})
@@ -84,7 +85,7 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
       returning owner_id, account, balance
     )
     insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
-    select ${company_id}, owner_id, account, entry_id, ${transfer_id}, kind, points, balance, ${now}
+    select ${company_id}, owner_id, account, uuidv7(), ${transfer_id}, kind, points, balance, ${now}
     from given left join moved using (owner_id, account)`;
 };
 
