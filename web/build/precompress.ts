@@ -27,7 +27,7 @@ export const precompress = (): Plugin => {
     configResolved: ({ root, build }) => {
       out_dir = resolve(root, build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(out_dir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
       await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
