@@ -40,10 +40,10 @@ export const countAll = async (db: Db, company_id: string, filter: Filter): Prom
 const everyWordBegins = (search: string): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(wordsOf(search).map((word) => sql`e.search_text like fold(${beginsWith(word)})`), sql` and `)})`;
 
-const everyWordAlmost = (search: string): Expression<SqlBool> => {
+const everyWordAlmost = (search: string, text: Expression<string>): Expression<SqlBool> => {
   const words = wordsOf(search).map((word) => {
     const patterns = [beginsWith(word), ...slipsOf(word)];
-    return sql`e.search_text like any (array(select fold(p) from unnest(${patterns}::text[]) p))`;
+    return sql`${text} like any (array(select fold(p) from unnest(${patterns}::text[]) p))`;
   });
   return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
 };
@@ -77,7 +77,7 @@ export const findBeginning = (
     .execute();
 };
 
-/** Those who are one slip of the finger away from the search, or look much like it; the likest first. */
+/** Those who are one slip of the finger away from the search, or look much like it; names first, the likest first. */
 export const findAlike = (
   db: Db,
   company_id: string,
@@ -87,9 +87,11 @@ export const findAlike = (
   limit: number,
 ): Promise<FoundRow[]> => {
   const folded = sql<string>`fold(${search.trim()})`;
-  const rank = sql<number>`(1000 - 1000 * word_similarity(${folded}, e.search_text))::int`;
+  const by_name = everyWordAlmost(search, sql<string>`(' ' || e.sort_name)`);
+  const rank = sql<number>`(
+    case when ${by_name} then 0 else 1000 end + 1000 * (1 - word_similarity(${folded}, e.search_text)))::int`;
   let query = filtered(db, company_id, filter)
-    .where(sql<SqlBool>`(${everyWordAlmost(search)} or e.search_text %> ${folded})`)
+    .where(sql<SqlBool>`(${everyWordAlmost(search, sql<string>`e.search_text`)} or e.search_text %> ${folded})`)
     .where(sql<SqlBool>`not ${everyWordBegins(search)}`);
   if (after) {
     query = query.where(

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as people from '@plaudit/contract/people/endpoints';
+import type { Employee } from '@plaudit/contract/people/schema';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+const names = [
+  ['Maria', 'González', 'Product designer'],
+  ['Marius', 'Popescu', 'Engineer'],
+  ['Anna', 'Marsh', 'Engineer'],
+  ['Zoë', 'Müller', 'Maintenance lead'],
+  ['John', 'Smith', 'Engineer'],
+  ['Łukasz', 'Żółty', 'Accountant'],
+  ['محمد', 'الأحمد', 'Driver'],
+  ['太郎', '田中', 'Buyer'],
+  ['Per%cent', 'Under_score', 'Tester'],
+] as const;
+
+let app: TestApp;
+let acme: TestCompany;
+let employee: Session;
+let other: TestCompany;
+beforeAll(async () => {
+  app = await startTestApp();
+  [acme, other] = [await app.company(), await app.company()];
+  employee = await app.employee(acme, { first_name: 'Emil', last_name: 'Eriksen' });
+  for (const [first_name, last_name, position_title] of names) {
+    const work_email_id = `p${newId()}@example.test`;
+    const body = { first_name, last_name, position_title, work_email_id };
+    await app.ok(people.inviteEmployee, { as: acme.owner, body });
+  }
+  // Accepting nine invitations is another test's story.
+  await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where company_id = $1`, [acme.company_id]);
+});
+afterAll(() => app.close());
+
+const search = async (text: string, as = employee): Promise<string[]> => {
+  const { items } = await app.ok(people.listEmployees, { as, body: { search: text } });
+  return items.map((item) => item.first_name);
+};
+
+test('R7.5 the search forgives typing errors', async () => {
+  for (const [typed, meant] of [
+    ['Mraia', 'Maria'],
+    ['maira', 'Maria'],
+    ['Marria', 'Maria'],
+    ['Maia', 'Maria'],
+    ['Moria', 'Maria'],
+    ['gonzales', 'Maria'],
+    ['mraia gonzalez', 'Maria'],
+    ['Jhon', 'John'],
+    ['Smtih', 'John'],
+    ['Lukas', 'Łukasz'],
+    ['designr', 'Maria'],
+  ] as const) {
+    expect((await search(typed))[0], typed).toBe(meant);
+  }
+});
+
+test('it folds accents and case, and finds names in every script', async () => {
+  expect(await search('GONZALEZ')).toEqual(['Maria']);
+  expect(await search('zoe mull')).toEqual(['Zoë']);
+  expect(await search('łukasz')).toEqual(['Łukasz']);
+  expect(await search('lukasz zolty')).toEqual(['Łukasz']);
+  expect(await search('محمد')).toEqual(['محمد']);
+  expect(await search('田')).toEqual(['太郎']);
+});
+
+test('the first letters are enough, and first names come first', async () => {
+  expect(await search('m')).toEqual(['Maria', 'Marius', 'Anna', 'Zoë']);
+  expect(await search('mar')).toEqual(['Maria', 'Marius', 'Anna']);
+  expect((await search('mari')).slice(0, 2)).toEqual(['Maria', 'Marius']);
+  expect(await search('smith john')).toEqual(['John']);
+  expect((await search('engineer')).sort()).toEqual(['Anna', 'John', 'Marius']);
+});
+
+test('characters with a meaning in patterns are characters', async () => {
+  expect(await search('%')).toEqual([]);
+  expect(await search('_')).toEqual([]);
+  expect(await search('Per%')).toEqual(['Per%cent']);
+  expect(await search('under_')).toEqual(['Per%cent']);
+  expect(await search('\\')).toEqual([]);
+  expect(await search("' or 1=1 --")).toEqual([]);
+});
+
+test('lists page by name without gap or repetition, and say how many there are', async () => {
+  const seen: Employee[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { limit: 4, ...(cursor && { cursor }) };
+    const page: { items: Employee[]; next_cursor: string | null; total?: number | undefined } = await app.ok(
+      people.listEmployees,
+      { as: employee, body },
+    );
+    expect(page.total).toBe(cursor === null ? names.length + 2 : undefined);
+    seen.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(new Set(seen.map((item) => item.employee_id)).size).toBe(names.length + 2);
+  expect(seen).toHaveLength(names.length + 2);
+  expect(seen.slice(0, 3).map((item) => item.first_name)).toEqual(['Anna', 'Emil', 'John']);
+});
+
+test('a search pages through what begins with the words and on to what is like them', async () => {
+  const whole = await search('maria');
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { search: 'maria', limit: 1, ...(cursor && { cursor }) };
+    const page = (await app.ok(people.listEmployees, { as: employee, body })) as { items: Employee[]; next_cursor: string | null };
+    seen.push(...page.items.map((item) => item.first_name));
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(seen).toEqual(whole);
+  expect(whole.length).toBeGreaterThan(1);
+});
+
+test('colleagues see who is active; who manages people sees everybody and each status', async () => {
+  const body = { first_name: 'Ivy', last_name: 'Invited', work_email_id: `ivy${newId()}@example.test` };
+  await app.ok(people.inviteEmployee, { as: acme.owner, body });
+  expect(await search('ivy')).toEqual([]);
+  expect(await search('ivy', acme.owner)).toEqual(['Ivy']);
+  const invited = await app.ok(people.listEmployees, { as: acme.owner, body: { status: 'INVITED' } });
+  expect(invited.items.map((item) => item.first_name)).toEqual(['Ivy']);
+  const refused = await app.call(people.listEmployees, { as: employee, body: { status: 'INVITED' } });
+  expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
+});
+
+test('another company’s people are not there', async () => {
+  const body = { employee_ids: [other.owner.employee_id, employee.employee_id, newId()] };
+  const { items } = await app.ok(people.listEmployees, { as: employee, body });
+  expect(items.map((item) => item.employee_id)).toEqual([employee.employee_id]);
+  expect((await app.ok(people.listEmployees, { as: other.owner, body: {} })).total).toBe(1);
+  expect(await search('maria', other.owner)).toEqual([]);
+});
+
+test('wrong filters and forged cursors are named', async () => {
+  for (const body of [
+    { cursor: 'nonsense' },
+    { cursor: Buffer.from('[1,2,"x","y"]').toString('base64url') },
+    { limit: 1000 },
+    { search: 'x'.repeat(10_000) },
+    { search: 'a\u0000' },
+    { department_id: 'x' },
+  ]) {
+    const answer = await app.call(people.listEmployees, { as: employee, body });
+    expect([answer.status, answer.failure.error_code], JSON.stringify(body).slice(0, 60)).toEqual([400, 'INVALID_REQUEST']);
+  }
+});
