@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { chunkGroups } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadStart } from './build/preload-start.ts';
 import { buildVersion, versionFile } from './build/version.ts';
 
 const server = process.env.PLAUDIT_SERVER ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
 
 export default defineConfig({
-  plugins: [react(), versionFile(version), precompress()],
+  plugins: [react(), versionFile(version), preloadStart(), precompress()],
+  resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
   define: { __COMMIT_ID__: JSON.stringify(version.commitId) },
   build: {
     target: 'es2023',
@@ -15,6 +19,7 @@ export default defineConfig({
     // Pictures below this would go into the style sheet, where they cannot be cached apart.
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

@@ -1,0 +1,19 @@
+import type { Rolldown } from 'vite';
+
+const library = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const source = (path: string) => new RegExp(`web[\\\\/]src[\\\\/]${path}`);
+
+/**
+ * Few files for what nearly every start needs; pages and their own parts stay apart. Without these groups each piece
+ * that two pages share becomes a file of its own, some fifty for the sign-in page. The first that fits wins, and takes
+ * what its modules import along.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'entry', test: /preload-helper|web[\\/]src[\\/]main\.ts/ },
+  { name: 'libraries', test: library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'idb') },
+  { name: 'icons', test: library('lucide-react') },
+  { name: 'start', test: source('start\\.tsx') },
+  { name: 'pieces', test: source('ui[\\\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout)') },
+  { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
+  { name: 'auth', test: source('features[\\\\/]auth') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
