@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Runner } from 'graphile-worker';
-import pg from 'pg';
 import { gatekeeper, jobs, routes } from './app.ts';
 import type { Config } from './config.ts';
+import { createWorkerPool } from './platform/db/driver.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createServer } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/jobs.ts';
+import { announceWorker, unlockStaleJobs } from './platform/jobs/recovery.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startPlatform } from './platform/start.ts';
 import { registerPages } from './platform/http/pages.ts';
@@ -27,18 +28,19 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
     const app = await createServer(platform, gate, routes);
     await registerPages(app, platform);
     platform.live.attach(app.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+    app.addHook('preClose', platform.live.disconnectAll);
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;
     address = config.PUBLIC_URL ?? `http://localhost:${port}`;
     closers.unshift(() => app.close());
   }
   if (config.ROLES.includes('worker')) {
-    const pool = new pg.Pool({ connectionString: database_url, max: 6, application_name: 'plaudit-worker' });
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-    pool.on('connect', (client) => client.on('error', () => {}));
-    const worker: Runner = await startWorker(platform, pool, jobs);
+    const pool = createWorkerPool(database_url, 6);
+    const presence = await announceWorker(database_url, log);
+    const worker: Runner = await startWorker(platform, pool, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {
       await worker.stop();
+      await presence.end();
       await pool.end();
     });
   }

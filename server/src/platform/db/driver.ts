@@ -78,15 +78,21 @@ const kyselyOn = (client: Queryable): Db => {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** A pool whose clients send queries without waiting for the answers before; see `transact`. */
-export const createPool = (connectionString: string, max: number): pg.Pool => {
-  const config = { connectionString, max, pipeline: true, application_name: 'plaudit' };
+const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
   const pool = new pg.Pool(config);
   // A connection that breaks fails the queries on it; without listeners the event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   return pool;
 };
+
+/** A pool whose clients send queries without waiting for the answers before; see `transact`. */
+export const createPool = (connectionString: string, max: number): pg.Pool =>
+  openPool({ connectionString, max, pipeline: true, application_name: 'plaudit' });
+
+/** An ordinary pool, for the worker, which does not expect its queries to be sent ahead. */
+export const createWorkerPool = (connectionString: string, max: number): pg.Pool =>
+  openPool({ connectionString, max, application_name: 'plaudit-worker' });
 
 /** Kysely on the pool: each query takes any idle client. */
 export const createDb = (pool: pg.Pool): Db => kyselyOn(pool as unknown as Queryable);

@@ -20,6 +20,8 @@ export type Live = {
   endSession(company_id: string, session_id: string): void;
   /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
   attach(server: HttpServer, authenticate: Authenticate): void;
+  /** Ends every connection of this process; clients connect again, to another one. Needed before the HTTP server can close. */
+  disconnectAll(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -77,6 +79,9 @@ export const createLive = ({ REDIS_URL }: { REDIS_URL?: string | undefined }, lo
             next(new Error('INTERNAL_SERVER_ERROR'));
           });
       });
+    },
+    disconnectAll: async () => {
+      io.local.disconnectSockets(true);
     },
     close: async () => {
       // Socket.IO can only close what was attached; a process without HTTP has just its adapter to let go.

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
@@ -10,6 +9,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import { gatekeeper, jobs, routes } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';
 import { createServer } from '../http/server.ts';
 import { drain } from '../jobs/jobs.ts';
@@ -57,10 +57,10 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   const server = await createServer(platform, gate, routes);
   await registerPages(server, platform);
   platform.live.attach(server.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+  server.addHook('preClose', platform.live.disconnectAll);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const worker_pool = new pg.Pool({ connectionString: database_url, max: 4 });
-  worker_pool.on('error', () => {});
+  const worker_pool = createWorkerPool(database_url, 4);
 
   const call = async <E extends Endpoint>(endpoint: E, options: Options<E>): Promise<Answer<E>> => {
     const { as, headers = {}, query } = options;
