@@ -15,20 +15,35 @@ type Who = { company_id: string; employee_id: string };
 type Addressed = Parameters<typeof resetMail>[0];
 
 // Tokens are made here and not where the mail is asked for, so that no queue ever holds one.
-const mailToken = (ctx: Context, { company_id, employee_id }: Who, purpose: Purpose, mail_id: string, compose: (letter: Addressed) => Mail) =>
+const mailToken = (
+  ctx: Context,
+  { company_id, employee_id }: Who,
+  purpose: Purpose,
+  mail_id: string,
+  compose: (letter: Addressed) => Mail,
+) =>
   sendOnce(ctx, company_id, `${purpose}:${mail_id}:${employee_id}`, async () => {
     const employee = await loadEmployee(ctx.db, company_id, employee_id);
     if (!employee || (employee.employee_account_status === 'INVITED') !== (purpose === 'invite')) return null;
     if (employee.employee_account_status === 'INACTIVE') return null;
     const { company_name } = await companySettings(ctx, company_id);
     const token = await issueMailToken(ctx, company_id, employee_id, purpose);
-    return compose({ config: ctx.config, to: employee.work_email_id, first_name: employee.first_name, company_name, token });
+    return compose({
+      config: ctx.config,
+      to: employee.work_email_id,
+      first_name: employee.first_name,
+      company_name,
+      token,
+    });
   });
 
-export const sendVerification = defineJob<Who & { mail_id: string }>('auth.send_verification', async (ctx, { mail_id, ...who }) => {
-  const credential = await findCredential(ctx.db, who.company_id, who.employee_id);
-  if (credential && !credential.email_verified_at) await mailToken(ctx, who, 'verify', mail_id, verificationMail);
-});
+export const sendVerification = defineJob<Who & { mail_id: string }>(
+  'auth.send_verification',
+  async (ctx, { mail_id, ...who }) => {
+    const credential = await findCredential(ctx.db, who.company_id, who.employee_id);
+    if (credential && !credential.email_verified_at) await mailToken(ctx, who, 'verify', mail_id, verificationMail);
+  },
+);
 
 /** One mail for each company of the address, or for the one asked for. */
 export const sendResets = defineJob<{ email: string; company_id: string | null; mail_id: string }>(

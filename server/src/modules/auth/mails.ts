@@ -16,10 +16,18 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
       `you registered ${company_name} at Plaudit. Please confirm that this is your address; then you are signed in.`,
     ],
     action: { label: 'Verify my address', url: link(config, '/verify', token) },
-    footnote: 'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
+    footnote:
+      'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
   });
 
-export const invitationMail = ({ config, to, first_name, company_name, token, invited_by }: Letter & { invited_by: string }): Mail =>
+export const invitationMail = ({
+  config,
+  to,
+  first_name,
+  company_name,
+  token,
+  invited_by,
+}: Letter & { invited_by: string }): Mail =>
   renderMail({
     to,
     subject: `${invited_by} invites you to ${company_name}`,

@@ -9,7 +9,10 @@ export const isAddressKnown = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('login_address').select('email').where('email', '=', email).limit(1).execute()).length > 0;
 
 export const insertLoginAddress = (db: Db, row: { email: string; company_id: string; employee_id: string }) =>
-  db.insertInto('login_address').values(row).onConflict((conflict) => conflict.doNothing());
+  db
+    .insertInto('login_address')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
 
 /** Everything that an address can sign in to, the company asked for first. Twenty bound the work of one attempt. */
 export const findLogins = async (db: Db, email: string, company_id: string | null) => {

@@ -29,7 +29,9 @@ test('R3.18 anybody finds the public part of a company by its id, its domain, or
 
 test('an address that exists and one that does not are told apart by nothing', async () => {
   const { owner } = other;
-  const exists = await app.call(auth.resolveCompany, { query: { employee_email: owner.employee_profile.work_email_id } });
+  const exists = await app.call(auth.resolveCompany, {
+    query: { employee_email: owner.employee_profile.work_email_id },
+  });
   const unknown = await app.call(auth.resolveCompany, { query: { employee_email: 'nobody@example.test' } });
   expect(exists.failure).toEqual(unknown.failure);
   expect([exists.status, exists.failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
@@ -37,7 +39,12 @@ test('an address that exists and one that does not are told apart by nothing', a
 
 test('a signed-in caller resolves the own company, by any key and without one, and never another', async () => {
   const { owner } = acme;
-  for (const query of [{}, { company_id: acme.company_id }, { employee_id: owner.employee_id }, { domain: 'acme.example' }]) {
+  for (const query of [
+    {},
+    { company_id: acme.company_id },
+    { employee_id: owner.employee_id },
+    { domain: 'acme.example' },
+  ]) {
     expect((await app.ok(auth.resolveCompany, { as: owner, query })).company_id).toBe(acme.company_id);
   }
   for (const query of [

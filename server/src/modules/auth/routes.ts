@@ -12,12 +12,14 @@ export const routes = [
   bind(endpoints.verifyEmail, (ctx, { body, ...device }) => verifyEmail(ctx, body.token, device)),
   bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
   bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query }) => resolveSession(ctx, viewer, access_token, query)),
+  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query }) =>
+    resolveSession(ctx, viewer, access_token, query),
+  ),
   bind(endpoints.resolveCompany, (ctx, { viewer, query }) => resolveCompany(ctx, viewer, query)),
   bind(endpoints.signOut, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
   // Only a sign-on provider has such an address, and companies cannot connect one.
   bind(endpoints.getSignOutUrl, async () => ({ logout_url: null })),
-  bind(endpoints.changePassword, (ctx, { viewer, body }) => changePassword(ctx, viewer, body)),
+  bind(endpoints.changePassword, (ctx, { viewer, body, ip }) => changePassword(ctx, viewer, body, ip)),
   bind(endpoints.listSessions, (ctx, { viewer }) => listSessions(ctx, viewer)),
   bind(endpoints.revokeSession, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
 ];

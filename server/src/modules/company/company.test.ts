@@ -38,7 +38,10 @@ test('R7.3 administrators change settings, everybody of the company sees them, e
   };
   expect((await update(change)).data).toMatchObject(change);
   expect(await app.ok(company.getCompany, { as: employee })).toMatchObject({ ...change, company_id: acme.company_id });
-  expect(await app.ok(company.getCompany, { as: other.owner })).toMatchObject({ company_name: 'Other', points_name: 'points' });
+  expect(await app.ok(company.getCompany, { as: other.owner })).toMatchObject({
+    company_name: 'Other',
+    points_name: 'points',
+  });
 
   const refused = await update({ company_name: 'Mine' }, employee);
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
@@ -70,7 +73,10 @@ test('two companies cannot have one domain', async () => {
   const domain = `shared${process.pid}.example`;
   expect((await update({ domain }, other.owner)).status).toBe(200);
   const answer = await update({ domain: domain.toUpperCase() });
-  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_CONFIG_SETTING', 'domain']);
+  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual([
+    'INVALID_CONFIG_SETTING',
+    'domain',
+  ]);
 });
 
 test('changes of different settings at the same time are all kept', async () => {
@@ -103,9 +109,13 @@ test('R7.3 the module map is keyed by company, and another company’s is not fo
   for (const company_id of [other.company_id, newId()]) {
     const read = await app.call(company.getModules, { as: acme.owner, query: { company_id } });
     const write = await app.call(company.updateModules, { as: acme.owner, body: { company_id, chats: true } });
-    for (const answer of [read, write]) expect([answer.status, answer.failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
+    for (const answer of [read, write])
+      expect([answer.status, answer.failure.error_code]).toEqual([404, 'COMPANY_NOT_FOUND']);
   }
-  const refused = await app.call(company.updateModules, { as: employee, body: { company_id: acme.company_id, chats: true } });
+  const refused = await app.call(company.updateModules, {
+    as: employee,
+    body: { company_id: acme.company_id, chats: true },
+  });
   expect(refused.failure.error_code).toBe('NO_PERMISSION');
   const unknown = { company_id: acme.company_id, teleport: true } as never;
   const wrong = await app.call(company.updateModules, { as: acme.owner, body: unknown });
@@ -126,16 +136,22 @@ test('R7.3 the list of values is replaced: known ones change, new ones come, mis
   expect(items[1]).toMatchObject({ value_description: second?.value_description });
   expect((await app.ok(company.listValues, { as: employee, body: { search: 'KIND' } })).items).toHaveLength(1);
 
-  const foreign = (await app.ok(company.listValues, { as: other.owner, body: {} })).items[0]?.company_value_id as string;
+  const foreign = (await app.ok(company.listValues, { as: other.owner, body: {} })).items[0]
+    ?.company_value_id as string;
   for (const company_value_id of [foreign, newId()]) {
     const body = { values: [{ company_value_id, value_name: 'Stolen' }] };
     const answer = await app.call(company.updateValues, { as: acme.owner, body });
     expect([answer.status, answer.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
   }
-  const back = await app.ok(company.updateValues, { as: acme.owner, body: { values: [...items, first as (typeof before)[number]] } });
+  const back = await app.ok(company.updateValues, {
+    as: acme.owner,
+    body: { values: [...items, first as (typeof before)[number]] },
+  });
   expect(back.items).toEqual([...items, first]);
   const twice = { values: [values[1], values[1]] as never };
-  expect((await app.call(company.updateValues, { as: acme.owner, body: twice })).failure.error_code).toBe('INVALID_REQUEST');
+  expect((await app.call(company.updateValues, { as: acme.owner, body: twice })).failure.error_code).toBe(
+    'INVALID_REQUEST',
+  );
   const refused = await app.call(company.updateValues, { as: employee, body: { values: [] } });
   expect(refused.failure.error_code).toBe('NO_PERMISSION');
   expect((await app.ok(company.listValues, { as: other.owner, body: {} })).items).toHaveLength(5);
@@ -154,8 +170,15 @@ test('R3.1 the colour themes and their accents are those of the specification', 
 
 test('R1.3 R3.11 the value of a point is the own company’s for who is signed in, else the product’s', async () => {
   await update({ point_unit_value: 33, currency: 'EUR' });
-  expect(await app.ok(company.getGlobalConfig, { as: employee })).toMatchObject({ point_unit_value: 33, currency: 'EUR' });
-  expect(await app.ok(company.getGlobalConfig, {})).toEqual({ point_unit_value: 10, currency: 'USD', points_name: 'points' });
+  expect(await app.ok(company.getGlobalConfig, { as: employee })).toMatchObject({
+    point_unit_value: 33,
+    currency: 'EUR',
+  });
+  expect(await app.ok(company.getGlobalConfig, {})).toEqual({
+    point_unit_value: 10,
+    currency: 'USD',
+    points_name: 'points',
+  });
 });
 
 test('a change is seen by another server process at once', async () => {

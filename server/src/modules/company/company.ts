@@ -6,7 +6,14 @@ import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { first_modules, foldDomain, knownTimeZone, product_points } from './policy.ts';
-import { findCompany, findCompanyByDomain, insertCompany, lockCompany, updateCompanyRow, type CompanyRow } from './queries.ts';
+import {
+  findCompany,
+  findCompanyByDomain,
+  insertCompany,
+  lockCompany,
+  updateCompanyRow,
+  type CompanyRow,
+} from './queries.ts';
 import { viewCompany } from './view.ts';
 
 export { createDefaultValues } from './values/values.ts';
@@ -26,7 +33,7 @@ export const isCompanyActive = async (ctx: Context, company_id: string): Promise
   (await companySettings(ctx, company_id)).company_status === 'ACTIVE';
 
 export const isModuleOn = async (ctx: Context, company_id: string, module: ModuleName): Promise<boolean> =>
-  (modulesOf(await companySettings(ctx, company_id)))[module];
+  modulesOf(await companySettings(ctx, company_id))[module];
 
 const modulesOf = (row: CompanyRow): ModuleMap => row.modules as ModuleMap;
 
@@ -66,7 +73,11 @@ export const getModules = async (ctx: Context, viewer: Viewer, company_id: strin
   return { [company_id]: modulesOf(await companySettings(ctx, company_id)) };
 };
 
-export const updateModules = async (ctx: Context, viewer: Viewer, input: Partial<ModuleMap> & { company_id: string }) => {
+export const updateModules = async (
+  ctx: Context,
+  viewer: Viewer,
+  input: Partial<ModuleMap> & { company_id: string },
+) => {
   const { company_id, ...change } = input;
   if (company_id !== viewer.company_id) throw new AppError('COMPANY_NOT_FOUND');
   const { modules } = await changeCompany(ctx, viewer, (row) => ({
@@ -100,5 +111,8 @@ const changeCompany = (ctx: Context, { company_id }: Viewer, changeOf: (row: Com
 
 const refuseTakenDomain = (error: unknown, code: 'INVALID_REQUEST' | 'INVALID_CONFIG_SETTING', path: string): never => {
   if (violatedConstraint(error) !== 'company_domain_key') throw error;
-  throw new AppError(code, { payload: { issues: [{ path, message: 'Another company has this domain' }] }, cause: error });
+  throw new AppError(code, {
+    payload: { issues: [{ path, message: 'Another company has this domain' }] },
+    cause: error,
+  });
 };

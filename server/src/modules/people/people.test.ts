@@ -35,15 +35,30 @@ const roleId = async (label: string, as = acme.owner): Promise<string> => {
   const { items } = await app.ok(people.listDropdown, { as, body: { dropdown: 'role' } });
   return items.find((item) => item.label === label)?.id as string;
 };
-const update = (as: Session, body: BodyInput<typeof people.updateEmployee>) => app.call(people.updateEmployee, { as, body });
+const update = (as: Session, body: BodyInput<typeof people.updateEmployee>) =>
+  app.call(people.updateEmployee, { as, body });
 
 test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as invited', async () => {
   const department_id = await department(acme.company_id);
   const work_email_id = newAddress('ines');
-  const given = { work_email_id: work_email_id.toUpperCase(), position_title: 'Buyer', department_id, manager_id: employee.employee_id, location: 'Oslo', hire_date: '2024-02-29' };
+  const given = {
+    work_email_id: work_email_id.toUpperCase(),
+    position_title: 'Buyer',
+    department_id,
+    manager_id: employee.employee_id,
+    location: 'Oslo',
+    hire_date: '2024-02-29',
+  };
   const invited = (await invite(given)).data;
-  expect(invited).toMatchObject({ ...given, work_email_id, department_name: expect.stringContaining('Sales') as string, employee_account_status: 'INVITED' });
-  expect((await app.call(auth.signIn, { body: { email: work_email_id, password } })).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
+  expect(invited).toMatchObject({
+    ...given,
+    work_email_id,
+    department_name: expect.stringContaining('Sales') as string,
+    employee_account_status: 'INVITED',
+  });
+  expect((await app.call(auth.signIn, { body: { email: work_email_id, password } })).failure.error_code).toBe(
+    'AUTH_INVALID_CREDENTIALS',
+  );
 
   const token = await app.openMail(work_email_id);
   expect(app.mails(work_email_id)[0]?.text).toContain('Olive Owner invites you to Acme');
@@ -55,7 +70,10 @@ test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as
     session: {
       employee_id: invited.employee_id,
       permissions: ['people.view', 'recognition.give'],
-      employee_profile: { employee_account_status: 'ACTIVE', employee_status: { status_type: 'auto', auto_status: 'Available' } },
+      employee_profile: {
+        employee_account_status: 'ACTIVE',
+        employee_status: { status_type: 'auto', auto_status: 'Available' },
+      },
     },
   });
 });
@@ -66,7 +84,8 @@ test('another invitation replaces the one before, and only who has not accepted 
   const first = await app.openMail(work_email_id);
   await app.ok(people.resendInvitation, { as: acme.owner, body: { employee_id } });
   const second = await app.openMail(work_email_id);
-  const accept = (token: string) => app.call(auth.resetPassword, { body: { token, password, confirm_password: password } });
+  const accept = (token: string) =>
+    app.call(auth.resetPassword, { body: { token, password, confirm_password: password } });
   expect((await accept(first)).status).toBe(404);
   expect((await accept(second)).status).toBe(200);
 
@@ -74,14 +93,19 @@ test('another invitation replaces the one before, and only who has not accepted 
   expect([again.status, again.failure.error_code]).toEqual([400, 'INVALID_ACTION']);
   const refused = await app.call(people.resendInvitation, { as: employee, body: { employee_id } });
   expect(refused.failure.error_code).toBe('NO_PERMISSION');
-  const foreign = await app.call(people.resendInvitation, { as: acme.owner, body: { employee_id: other.owner.employee_id } });
+  const foreign = await app.call(people.resendInvitation, {
+    as: acme.owner,
+    body: { employee_id: other.owner.employee_id },
+  });
   expect([foreign.status, foreign.failure.error_code]).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
 });
 
 test('R6.1 an invitation is refused without permission, for known addresses, and for what is not of the company', async () => {
   const code = async (answer: ReturnType<typeof invite>) => (await answer).failure.error_code;
   expect(await code(invite({}, employee))).toBe('NO_PERMISSION');
-  expect(await code(invite({ work_email_id: employee.employee_profile.work_email_id }))).toBe('AUTH_EMAIL_ALREADY_EXISTS');
+  expect(await code(invite({ work_email_id: employee.employee_profile.work_email_id }))).toBe(
+    'AUTH_EMAIL_ALREADY_EXISTS',
+  );
   expect(await code(invite({ department_id: await department(other.company_id) }))).toBe('DEPARTMENT_NOT_FOUND');
   expect(await code(invite({ manager_id: other.owner.employee_id }))).toBe('EMPLOYEE_NOT_FOUND');
   expect(await code(invite({ role_ids: [await roleId('Employee', other.owner)] }))).toBe('INVALID_ROLE_ID');
@@ -108,7 +132,8 @@ test('one idempotency key invites once', async () => {
 
 test('R7.5 the selected fields of an employee, and only those', async () => {
   const { employee_id } = employee;
-  const get = (given: { employee_id: string; select?: string[] }, as = employee) => app.call(people.getEmployee, { as, body: given });
+  const get = (given: { employee_id: string; select?: string[] }, as = employee) =>
+    app.call(people.getEmployee, { as, body: given });
   expect((await get({ employee_id, select: ['first_name', 'work_email_id'] })).data).toEqual({
     first_name: 'Emil',
     work_email_id: employee.employee_profile.work_email_id,
@@ -124,17 +149,37 @@ test('R7.5 the selected fields of an employee, and only those', async () => {
 
 test('R7.5 people change their own words; the rest is for who manages people', async () => {
   const { employee_id } = employee;
-  const own = { first_name: 'Émile 🎈', about: '<script>alert(1)</script>', pronouns: 'he/him', profile_url: '/files/a.webp' };
+  const own = {
+    first_name: 'Émile 🎈',
+    about: '<script>alert(1)</script>',
+    pronouns: 'he/him',
+    profile_url: '/files/a.webp',
+  };
   expect((await update(employee, { employee_id, ...own })).data).toMatchObject(own);
-  const managed = { position_title: 'Boss', location: 'Oslo', hire_date: '2020-01-31', manager_id: acme.owner.employee_id };
+  const managed = {
+    position_title: 'Boss',
+    location: 'Oslo',
+    hire_date: '2020-01-31',
+    manager_id: acme.owner.employee_id,
+  };
   expect((await update(employee, { employee_id, ...managed })).failure.error_code).toBe('NO_PERMISSION');
-  expect((await update(employee, { employee_id: acme.owner.employee_id, about: 'x' })).failure.error_code).toBe('NO_PERMISSION');
+  expect((await update(employee, { employee_id: acme.owner.employee_id, about: 'x' })).failure.error_code).toBe(
+    'NO_PERMISSION',
+  );
   expect((await update(acme.owner, { employee_id, ...managed })).data).toMatchObject({ ...own, ...managed });
 
-  expect((await update(acme.owner, { employee_id: other.owner.employee_id, about: 'x' })).failure.error_code).toBe('EMPLOYEE_NOT_FOUND');
-  expect((await update(acme.owner, { employee_id, department_id: await department(other.company_id) })).failure.error_code).toBe('DEPARTMENT_NOT_FOUND');
-  expect((await update(acme.owner, { employee_id, manager_id: other.owner.employee_id })).failure.error_code).toBe('EMPLOYEE_NOT_FOUND');
-  expect((await update(employee, { employee_id, profile_url: 'javascript:alert(1)' })).failure.error_code).toBe('INVALID_REQUEST');
+  expect((await update(acme.owner, { employee_id: other.owner.employee_id, about: 'x' })).failure.error_code).toBe(
+    'EMPLOYEE_NOT_FOUND',
+  );
+  expect(
+    (await update(acme.owner, { employee_id, department_id: await department(other.company_id) })).failure.error_code,
+  ).toBe('DEPARTMENT_NOT_FOUND');
+  expect((await update(acme.owner, { employee_id, manager_id: other.owner.employee_id })).failure.error_code).toBe(
+    'EMPLOYEE_NOT_FOUND',
+  );
+  expect((await update(employee, { employee_id, profile_url: 'javascript:alert(1)' })).failure.error_code).toBe(
+    'INVALID_REQUEST',
+  );
 });
 
 test('R3.5 the string "null" is nothing, except in a name', async () => {
@@ -152,9 +197,15 @@ test('R3.5 the string "null" is nothing, except in a name', async () => {
 test('nobody reports to themselves, directly or through others', async () => {
   const [a, b] = [employee.employee_id, (await app.employee(acme)).employee_id];
   expect((await update(acme.owner, { employee_id: b, manager_id: a })).status).toBe(200);
-  for (const [employee_id, manager_id] of [[a, a], [a, b]] as const) {
+  for (const [employee_id, manager_id] of [
+    [a, a],
+    [a, b],
+  ] as const) {
     const answer = await update(acme.owner, { employee_id, manager_id });
-    expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.manager_id']);
+    expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual([
+      'INVALID_REQUEST',
+      'body.manager_id',
+    ]);
   }
 });
 

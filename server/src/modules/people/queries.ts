@@ -64,7 +64,12 @@ export const isDepartment = async (db: Db, company_id: string, department_id: st
     .executeTakeFirst()) !== undefined;
 
 /** Whether `employee_id` is `manager_id` or stands anywhere above: who reports to whom must not run in a circle. */
-export const isAbove = async (db: Db, company_id: string, employee_id: string, manager_id: string): Promise<boolean> => {
+export const isAbove = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  manager_id: string,
+): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     with recursive chain (id) as (
       select ${manager_id}::uuid
@@ -79,7 +84,11 @@ export const isAbove = async (db: Db, company_id: string, employee_id: string, m
 export type StandingRow = Pick<Selectable<EmployeeTable>, 'employee_account_status'> & { permissions: string[] };
 
 /** May this employee act, and what may they do: the union of their roles. */
-export const findStanding = async (db: Db, company_id: string, employee_id: string): Promise<StandingRow | undefined> => {
+export const findStanding = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+): Promise<StandingRow | undefined> => {
   const { rows } = await sql<StandingRow>`
     select e.employee_account_status, coalesce(p.permissions, '{}') as permissions
     from employee e

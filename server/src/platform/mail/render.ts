@@ -46,7 +46,9 @@ export const renderMail = ({ to, subject, paragraphs, action, footnote, small_li
   const links = [action, small_link].map((link) => (link ? [`${link.label}:\n${link.url}`] : []));
   const text = [...paragraphs, ...(links[0] ?? []), ...(footnote ? [footnote] : []), ...(links[1] ?? [])];
   const html = [
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
+    ...paragraphs.map(
+      (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
     ...(action ? [button(escapeHtml(action.label), escapeHtml(action.url))] : []),
     ...(footnote ? [`<p style="margin:24px 0 0;font-size:13px;color:#60655f">${escapeHtml(footnote)}</p>`] : []),
     ...(small_link ? [smallLink(escapeHtml(small_link.label), escapeHtml(small_link.url))] : []),

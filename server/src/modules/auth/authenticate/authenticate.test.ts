@@ -115,13 +115,20 @@ test('a session in use is looked up once and then remembered', async () => {
 
 test('the time of last use moves at most every five minutes', async () => {
   const seen = async () =>
-    (await app.pool.query<{ last_seen_at: Date }>('select last_seen_at from session where session_id = $1', [session.session_id]))
-      .rows[0]?.last_seen_at as Date;
-  await app.pool.query(`update session set last_seen_at = now() - interval '4 minutes' where session_id = $1`, [session.session_id]);
+    (
+      await app.pool.query<{ last_seen_at: Date }>('select last_seen_at from session where session_id = $1', [
+        session.session_id,
+      ])
+    ).rows[0]?.last_seen_at as Date;
+  await app.pool.query(`update session set last_seen_at = now() - interval '4 minutes' where session_id = $1`, [
+    session.session_id,
+  ]);
   const before = await seen();
   await use(session.access_token);
   expect(await seen()).toEqual(before);
-  await app.pool.query(`update session set last_seen_at = now() - interval '6 minutes' where session_id = $1`, [session.session_id]);
+  await app.pool.query(`update session set last_seen_at = now() - interval '6 minutes' where session_id = $1`, [
+    session.session_id,
+  ]);
   await pass(0);
   await use(session.access_token);
   expect((await seen()).getTime()).toBeGreaterThan(before.getTime());

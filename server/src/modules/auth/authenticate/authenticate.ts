@@ -24,7 +24,11 @@ export const authenticate = async (
   const credentials = readHeaders(headers);
   if (!credentials) return null;
   const known = recall(ctx, credentials.company_id, credentials.session_id);
-  if (known && isSameHash(known.token_hash, credentials.token_hash) && known.viewer.employee_id === credentials.employee_id) {
+  if (
+    known &&
+    isSameHash(known.token_hash, credentials.token_hash) &&
+    known.viewer.employee_id === credentials.employee_id
+  ) {
     return { viewer: known.viewer };
   }
   return lookUp(ctx, credentials);
@@ -40,7 +44,10 @@ const readHeaders = (headers: Record<string, string | undefined>): Credentials |
   return { company_id, session_id, employee_id, token_hash: hashToken(token) };
 };
 
-const lookUp = async (ctx: Context, { company_id, session_id, employee_id, token_hash }: Credentials): Promise<SignedIn | null> => {
+const lookUp = async (
+  ctx: Context,
+  { company_id, session_id, employee_id, token_hash }: Credentials,
+): Promise<SignedIn | null> => {
   const now = new Date();
   const version = versionNow(ctx);
   const [row, standing] = await Promise.all([
@@ -63,7 +70,12 @@ const lookUp = async (ctx: Context, { company_id, session_id, employee_id, token
 };
 
 /** Writes what the use of a token changes; gives the new token to the one caller that replaced it. */
-const carryOut = async (ctx: Context, row: SessionRow, { kind, confirms }: Decision, now: Date): Promise<string | undefined> => {
+const carryOut = async (
+  ctx: Context,
+  row: SessionRow,
+  { kind, confirms }: Decision,
+  now: Date,
+): Promise<string | undefined> => {
   const seen =
     now.getTime() - row.last_seen_at.getTime() > seen_every_ms
       ? { last_seen_at: now, expires_at: new Date(now.getTime() + session_idle_ms) }
@@ -75,7 +87,9 @@ const carryOut = async (ctx: Context, row: SessionRow, { kind, confirms }: Decis
     // Whoever comes second goes on with the token they have.
     return (await updateSession(ctx.db, row, change)) ? access_token : undefined;
   }
-  const grace = confirms ? { previous_expires_at: new Date(now.getTime() + ctx.config.TOKEN_GRACE_SECONDS * 1000) } : {};
+  const grace = confirms
+    ? { previous_expires_at: new Date(now.getTime() + ctx.config.TOKEN_GRACE_SECONDS * 1000) }
+    : {};
   if (Object.keys({ ...seen, ...grace }).length > 0) await updateSession(ctx.db, row, { ...seen, ...grace });
   return undefined;
 };

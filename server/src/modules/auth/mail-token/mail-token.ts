@@ -13,7 +13,12 @@ const good_for_ms: Record<Purpose, number> = { verify: 72 * hour, invite: 7 * 24
  * Makes the token of a mail; the earlier ones of its purpose end. It is `<company_id>.<secret>`, so that its company is
  * known before it is looked up. Only the mail ever holds it: the job that sends the mail makes it.
  */
-export const issueMailToken = (ctx: Context, company_id: string, employee_id: string, purpose: Purpose): Promise<string> =>
+export const issueMailToken = (
+  ctx: Context,
+  company_id: string,
+  employee_id: string,
+  purpose: Purpose,
+): Promise<string> =>
   transact(ctx, async (tx) => {
     const token = `${company_id}.${newToken()}`;
     const expires_at = new Date(tx.now.getTime() + good_for_ms[purpose]);

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-export const insertMailToken = (db: Db, row: Insertable<Tables['mail_token']>) => db.insertInto('mail_token').values(row);
+export const insertMailToken = (db: Db, row: Insertable<Tables['mail_token']>) =>
+  db.insertInto('mail_token').values(row);
 
 /** Takes the token, once: of two that come at the same time one gets the row. */
 export const useMailToken = (db: Db, company_id: string, token_hash: Buffer, purposes: readonly string[], now: Date) =>

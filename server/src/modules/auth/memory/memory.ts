@@ -19,7 +19,8 @@ const memoryOf = ({ invalidation }: Context): Memory => {
   const drop = (topic: string, isConcerned: (entry: Entry, key: string) => boolean) =>
     invalidation.on(topic, (key) => {
       memory.version += 1;
-      for (const [name, entry] of memory.entries) if (key === null || isConcerned(entry, key)) memory.entries.delete(name);
+      for (const [name, entry] of memory.entries)
+        if (key === null || isConcerned(entry, key)) memory.entries.delete(name);
     });
   invalidation.on('session', (key) => {
     memory.version += 1;

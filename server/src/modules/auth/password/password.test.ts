@@ -42,7 +42,9 @@ test('of two who use one link at the same time one wins', async () => {
 
 test('asking answers the same for addresses that do not exist, and mails nobody there', async () => {
   const nobody = newAddress('nobody');
-  const known = await app.call(auth.requestPasswordReset, { body: { email: acme.owner.employee_profile.work_email_id } });
+  const known = await app.call(auth.requestPasswordReset, {
+    body: { email: acme.owner.employee_profile.work_email_id },
+  });
   const unknown = await app.call(auth.requestPasswordReset, { body: { email: nobody } });
   expect([unknown.status, unknown.failure]).toEqual([known.status, known.failure]);
   await app.drain();
@@ -68,7 +70,9 @@ test('expired, replaced, forged and foreign links are refused alike', async () =
   }
   const as_verification = await app.call(auth.verifyEmail, { body: { token } });
   expect(as_verification.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
-  await app.pool.query(`update mail_token set expires_at = now() - interval '1 second' where company_id = $1`, [acme.company_id]);
+  await app.pool.query(`update mail_token set expires_at = now() - interval '1 second' where company_id = $1`, [
+    acme.company_id,
+  ]);
   expect((await reset(token)).status).toBe(404);
   expect(await statusOf(acme.owner)).toBe(200);
 });
@@ -76,7 +80,10 @@ test('expired, replaced, forged and foreign links are refused alike', async () =
 test('a reset link works for one hour, an invitation for seven days', async () => {
   await requestReset(acme.owner.employee_profile.work_email_id);
   const invited = newAddress('invited');
-  await app.ok(people.inviteEmployee, { as: acme.owner, body: { first_name: 'I', last_name: 'I', work_email_id: invited } });
+  await app.ok(people.inviteEmployee, {
+    as: acme.owner,
+    body: { first_name: 'I', last_name: 'I', work_email_id: invited },
+  });
   await app.drain();
   const { rows } = await app.pool.query<{ purpose: string; hours: number }>(
     'select purpose, extract(epoch from expires_at - now())::float / 3600 as hours from mail_token where company_id = $1 order by 1',

@@ -1,5 +1,8 @@
 import type { BodyOf } from '@plaudit/contract/endpoint';
-import type { changePassword as changePasswordEndpoint, resetPassword as resetPasswordEndpoint } from '@plaudit/contract/auth/endpoints';
+import type {
+  changePassword as changePasswordEndpoint,
+  resetPassword as resetPasswordEndpoint,
+} from '@plaudit/contract/auth/endpoints';
 import { passwordProblem } from '@plaudit/contract/auth/password';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -13,7 +16,7 @@ import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { findCredential, insertLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
-import { account_patience, mail_patience } from '../throttle/policy.ts';
+import { mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
 
 /** Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. */
@@ -39,7 +42,8 @@ export const resetPassword = async (
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const { company_id, employee_id } = redeemed;
     if (redeemed.purpose === 'invite') await acceptInvitation(tx, company_id, employee_id);
-    else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active)
+      throw new AppError('AUTH_RECORD_NOT_FOUND');
     await endSessions(tx, redeemed, {});
     // Whoever holds a token of a mail reads the mailbox: the address is verified too.
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
@@ -52,13 +56,15 @@ export const changePassword = async (
   ctx: Context,
   viewer: Viewer,
   { current_password, password, confirm_password }: BodyOf<typeof changePasswordEndpoint>,
+  ip: string,
 ): Promise<Record<string, never>> => {
   const { company_id, employee_id, session_id } = viewer;
   refuseBadPassword(password, confirm_password);
   const account = `${company_id}:${employee_id}`;
-  if (!(await mayAttempt(ctx, 'account', account, account_patience))) throw new AppError('AUTH_OTP_TOO_MANY_ATTEMPTS');
+  await guardGuess(ctx, account, ip);
   const credential = await findCredential(ctx.db, company_id, employee_id);
   if (!(await verifyPassword(credential?.password_hash, current_password))) throw new AppError('AUTH_PASSWORD_INVALID');
+  await forgiveGuess(ctx, account, ip);
   const password_hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
     await endSessions(tx, viewer, { except: session_id });
@@ -74,7 +80,8 @@ const refuseBadPassword = (password: string, confirm_password: string): void => 
 };
 
 const acceptInvitation = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
-  const employee = (await activateInvited(tx, company_id, employee_id)) && (await loadEmployee(tx.db, company_id, employee_id));
+  const employee =
+    (await activateInvited(tx, company_id, employee_id)) && (await loadEmployee(tx.db, company_id, employee_id));
   if (!employee) throw new AppError('AUTH_RECORD_NOT_FOUND');
   await insertLoginAddress(tx.db, { email: employee.work_email_id, company_id, employee_id }).execute();
 };

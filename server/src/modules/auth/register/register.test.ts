@@ -25,11 +25,19 @@ test('R1.1 R7.2 a company registers, verifies its address by mail, and has what 
   });
   const token = await app.openMail(email);
   const { session } = await app.ok(auth.verifyEmail, { body: { token } });
-  expect(session).toMatchObject({ company_id, employee_id, employee_profile: { first_name: 'علي', last_name: "O'Neil 🎉" } });
+  expect(session).toMatchObject({
+    company_id,
+    employee_id,
+    employee_profile: { first_name: 'علي', last_name: "O'Neil 🎉" },
+  });
   expect([...session.permissions].sort()).toEqual([...permissions].sort());
 
   const settings = await app.ok(company.getCompany, { as: session });
-  expect(settings).toMatchObject({ company_name: 'Ünïcode & Söhne <b>', time_zone: 'Europe/Berlin', color_theme: 'default' });
+  expect(settings).toMatchObject({
+    company_name: 'Ünïcode & Söhne <b>',
+    time_zone: 'Europe/Berlin',
+    color_theme: 'default',
+  });
   expect((await app.ok(company.listValues, { as: session, body: {} })).items).toHaveLength(5);
   expect((await app.ok(recognition.listTypes, { as: session })).items).toHaveLength(5);
 
@@ -63,7 +71,9 @@ test('R5.2 a password is refused by the first rule that it breaks', async () => 
 test('one address registers once, however it is written and however many try at the same time', async () => {
   const email = newAddress('twice');
   const attempts = [email, email.toUpperCase(), ` ${email} `, email];
-  const answers = await Promise.all(attempts.map((address) => app.call(auth.registerCompany, { body: person(address) })));
+  const answers = await Promise.all(
+    attempts.map((address) => app.call(auth.registerCompany, { body: person(address) })),
+  );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
   expect(answers.find((answer) => answer.status === 409)?.failure.error_code).toBe('AUTH_EMAIL_ALREADY_EXISTS');
 });
@@ -79,6 +89,11 @@ test('a wrong registration names every wrong field and makes nothing', async () 
 test('a domain belongs to one company', async () => {
   const domain = `d${process.pid}.example`;
   await app.ok(auth.registerCompany, { body: { ...person(newAddress()), domain } });
-  const answer = await app.call(auth.registerCompany, { body: { ...person(newAddress()), domain: `@${domain.toUpperCase()}` } });
-  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.domain']);
+  const answer = await app.call(auth.registerCompany, {
+    body: { ...person(newAddress()), domain: `@${domain.toUpperCase()}` },
+  });
+  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual([
+    'INVALID_REQUEST',
+    'body.domain',
+  ]);
 });

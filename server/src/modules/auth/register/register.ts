@@ -29,9 +29,15 @@ export const registerCompany = async (
     const company_id = await createCompany(tx, input);
     const roles = createDefaultRoles(tx, company_id);
     createDefaultValues(tx, company_id);
-    createDefaultTypes(tx, company_id);
+    await createDefaultTypes(tx, company_id);
     const { first_name, last_name } = input;
-    const employee_id = addFirstEmployee(tx, { company_id, first_name, last_name, work_email_id, role_id: roles.owner });
+    const employee_id = addFirstEmployee(tx, {
+      company_id,
+      first_name,
+      last_name,
+      work_email_id,
+      role_id: roles.owner,
+    });
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));
     tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
     enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });

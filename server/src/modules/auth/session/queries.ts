@@ -29,7 +29,11 @@ export const listSessionRows = (db: Db, company_id: string, employee_id: string,
     .execute();
 
 /** Changes a session whose tokens are still as they were looked at; false when somebody was faster. */
-export const updateSession = async (db: Db, row: SessionRow, change: Updateable<Tables['session']>): Promise<boolean> => {
+export const updateSession = async (
+  db: Db,
+  row: SessionRow,
+  change: Updateable<Tables['session']>,
+): Promise<boolean> => {
   let query = db
     .updateTable('session')
     .set(change)

@@ -64,7 +64,9 @@ test('R7.2 a session resolves to the profile and permissions of now, and to nobo
 
 test('R4.4 signing out ends the session on the server, and there is no provider to go to', async () => {
   const { owner } = acme;
-  expect(await app.ok(auth.getSignOutUrl, { as: owner, query: { session_id: owner.session_id } })).toEqual({ logout_url: null });
+  expect(await app.ok(auth.getSignOutUrl, { as: owner, query: { session_id: owner.session_id } })).toEqual({
+    logout_url: null,
+  });
   await app.ok(auth.signOut, { as: owner, body: { session_id: owner.session_id } });
   expect(await statusOf(owner)).toBe(401);
 });
@@ -94,13 +96,22 @@ test('a session that nobody uses for 90 days ends', async () => {
     [acme.owner.session_id],
   );
   expect(rows[0]?.days).toBeCloseTo(90, 3);
-  await app.pool.query(`update session set expires_at = now() - interval '1 second' where session_id = $1`, [acme.owner.session_id]);
+  await app.pool.query(`update session set expires_at = now() - interval '1 second' where session_id = $1`, [
+    acme.owner.session_id,
+  ]);
   expect(await statusOf(acme.owner)).toBe(401);
 });
 
 test('tokens are stored as digests only', async () => {
   const email = newAddress('founder');
-  const body = { company_name: 'T', first_name: 'T', last_name: 'T', work_email_id: email, password, confirm_password: password };
+  const body = {
+    company_name: 'T',
+    first_name: 'T',
+    last_name: 'T',
+    work_email_id: email,
+    password,
+    confirm_password: password,
+  };
   await app.ok(auth.registerCompany, { body });
   const token = await app.openMail(email);
   const { session } = await app.ok(auth.verifyEmail, { body: { token } });

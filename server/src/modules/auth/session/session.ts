@@ -12,11 +12,7 @@ import { findSession, insertSession, listSessionRows, revokeSessions } from './q
 type Who = { company_id: string; employee_id: string };
 
 /** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS when the account is not active. */
-export const openSession = async (
-  tx: Tx,
-  { company_id, employee_id }: Who,
-  user_agent: string,
-): Promise<Session> => {
+export const openSession = async (tx: Tx, { company_id, employee_id }: Who, user_agent: string): Promise<Session> => {
   const access_token = newToken();
   const session_id = newId();
   const expires_at = new Date(tx.now.getTime() + session_idle_ms);

@@ -11,7 +11,9 @@ const signIn = (email: string, given = password, company_id?: string) =>
   app.call(auth.signIn, { body: { email, password: given, ...(company_id && { company_id }) } });
 
 const accept = async (email: string, chosen: string) =>
-  app.ok(auth.resetPassword, { body: { token: await app.openMail(email), password: chosen, confirm_password: chosen } });
+  app.ok(auth.resetPassword, {
+    body: { token: await app.openMail(email), password: chosen, confirm_password: chosen },
+  });
 
 const invite = (company: TestCompany, work_email_id: string) =>
   app.ok(people.inviteEmployee, { as: company.owner, body: { first_name: 'Ada', last_name: 'Byron', work_email_id } });
@@ -44,7 +46,14 @@ test('a wrong password, an unknown address and a missing password get the same a
 
 test('an address that is not verified is told so only with the right password, and gets another mail', async () => {
   const email = newAddress('pending');
-  const body = { company_name: 'P', first_name: 'P', last_name: 'P', work_email_id: email, password, confirm_password: password };
+  const body = {
+    company_name: 'P',
+    first_name: 'P',
+    last_name: 'P',
+    work_email_id: email,
+    password,
+    confirm_password: password,
+  };
   await app.ok(auth.registerCompany, { body });
   const first = await app.openMail(email);
   expect((await signIn(email, 'Wrong-2026!')).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
@@ -61,14 +70,20 @@ test('an address that is not verified is told so only with the right password, a
 test('one address in several companies chooses among those that the password opens', async () => {
   const [red, blue, green] = [await app.company('Red'), await app.company('Blue'), await app.company('Green')];
   const email = newAddress('ada');
-  for (const [company, chosen] of [[red, password], [blue, password], [green, 'Another-2026!']] as const) {
+  for (const [company, chosen] of [
+    [red, password],
+    [blue, password],
+    [green, 'Another-2026!'],
+  ] as const) {
     await invite(company, email);
     await accept(email, chosen);
   }
   const choice = await signIn(email);
   if (choice.data.step !== 'choose_company') throw new Error(choice.data.step);
   expect(choice.data.companies.map((company) => company.company_name).sort()).toEqual(['Blue', 'Red']);
-  expect((await signIn(email, password, blue.company_id)).data).toMatchObject({ session: { company_id: blue.company_id } });
+  expect((await signIn(email, password, blue.company_id)).data).toMatchObject({
+    session: { company_id: blue.company_id },
+  });
   expect((await signIn(email, 'Another-2026!')).data).toMatchObject({ session: { company_id: green.company_id } });
 
   const wrong = await signIn(email, password, green.company_id);
@@ -109,7 +124,8 @@ test('parallel guesses are counted one by one', async () => {
 
 test('many accounts guessed at from one network address are slowed too', async () => {
   const codes = [];
-  for (let guess = 0; guess < 52; guess += 1) codes.push((await signIn(newAddress('nobody'), 'Wrong-2026!')).failure.error_code);
+  for (let guess = 0; guess < 52; guess += 1)
+    codes.push((await signIn(newAddress('nobody'), 'Wrong-2026!')).failure.error_code);
   expect(codes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 'AUTH_INVALID_CREDENTIALS'));
   expect(codes.at(-1)).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS');
   await app.pool.query('delete from sign_in_throttle');
@@ -120,5 +136,7 @@ test('the throttle table names nobody', async () => {
   await signIn(email);
   const { rows } = await app.pool.query<{ subject: Buffer }>('select subject from sign_in_throttle');
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.some(({ subject }) => subject.length !== 32 || subject.toString('latin1').includes('secretive'))).toBe(false);
+  expect(rows.some(({ subject }) => subject.length !== 32 || subject.toString('latin1').includes('secretive'))).toBe(
+    false,
+  );
 });

@@ -19,7 +19,11 @@ type Given = { email: string; password?: string | undefined; company_id?: string
  * Signs in by address and password. Whatever is wrong, the answer and the work are the same, so that nobody learns who
  * exists; only the right password tells more: which companies, that the address is not verified, that the company is another.
  */
-export const signIn = async (ctx: Context, { email, password, company_id }: Given, device: Device): Promise<SignInStep> => {
+export const signIn = async (
+  ctx: Context,
+  { email, password, company_id }: Given,
+  device: Device,
+): Promise<SignInStep> => {
   // Without a password there is nothing to check: one-time codes are not offered.
   if (password === undefined) throw new AppError('AUTH_INVALID_CREDENTIALS');
   await guardGuess(ctx, email, device.ip);
@@ -62,4 +66,8 @@ const mailVerificationAgain = async (ctx: Context, { company_id, employee_id }: 
   await transact(ctx, async (tx) => enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() }));
 };
 
-const viewChoice = ({ company_id, company_name, company_logo }: LoginRow) => ({ company_id, company_name, company_logo });
+const viewChoice = ({ company_id, company_name, company_logo }: LoginRow) => ({
+  company_id,
+  company_name,
+  company_logo,
+});

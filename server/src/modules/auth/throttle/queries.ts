@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/db/driver.ts';
 import type { Patience } from './policy.ts';
 
 /** Counts an attempt, unless the subject has to wait. False when it has to. An hour of quiet forgives everything. */
-export const countAttempt = async (db: Db, subject: Buffer, { free, max_seconds }: Patience, now: Date): Promise<boolean> => {
+export const countAttempt = async (
+  db: Db,
+  subject: Buffer,
+  { free, max_seconds }: Patience,
+  now: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${subject}, 1, ${now})
     on conflict (subject) do update set
@@ -19,7 +24,11 @@ export const countAttempt = async (db: Db, subject: Buffer, { free, max_seconds 
 };
 
 export const secondsBlocked = async (db: Db, subject: Buffer, now: Date): Promise<number> => {
-  const row = await db.selectFrom('sign_in_throttle').select('blocked_until').where('subject', '=', subject).executeTakeFirst();
+  const row = await db
+    .selectFrom('sign_in_throttle')
+    .select('blocked_until')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return row?.blocked_until ? Math.max(1, Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000)) : 1;
 };
 
@@ -27,7 +36,9 @@ export const forgetAttempts = (db: Db, subject: Buffer) =>
   db.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute();
 
 export const takeBackAttempt = (db: Db, subject: Buffer) =>
-  sql`update sign_in_throttle set failures = greatest(failures - 1, 0), blocked_until = null where subject = ${subject}`.execute(db);
+  sql`update sign_in_throttle set failures = greatest(failures - 1, 0), blocked_until = null where subject = ${subject}`.execute(
+    db,
+  );
 
 export const forgetOldAttempts = (db: Db, before: Date) =>
   db.deleteFrom('sign_in_throttle').where('updated_at', '<', before).execute();

@@ -6,7 +6,14 @@ import * as people from '@plaudit/contract/people/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { AccountStatus } from '@plaudit/contract/people/schema';
 import { newId } from '../../../platform/ids.ts';
-import { newAddress, password, sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import {
+  newAddress,
+  password,
+  sessionHeaders,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+} from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -62,7 +69,8 @@ test('an invitation that is withdrawn opens nothing, until it is offered again',
   const body = { first_name: 'I', last_name: 'I', work_email_id };
   const { employee_id } = await app.ok(people.inviteEmployee, { as: acme.owner, body });
   const token = await app.openMail(work_email_id);
-  const accept = (given: string) => app.call(auth.resetPassword, { body: { token: given, password, confirm_password: password } });
+  const accept = (given: string) =>
+    app.call(auth.resetPassword, { body: { token: given, password, confirm_password: password } });
   expect((await setStatus(employee_id, 'ACTIVE')).failure.error_code).toBe('INVALID_ACTION');
   await setStatus(employee_id, 'INACTIVE');
   expect((await accept(token)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');

@@ -41,7 +41,12 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
         throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
       });
     const row = await accessEmployee(tx.db, viewer, employee_id);
-    tx.write(insertEmployeeRoles(tx.db, roles.map((role_id) => ({ company_id, employee_id, role_id }))));
+    tx.write(
+      insertEmployeeRoles(
+        tx.db,
+        roles.map((role_id) => ({ company_id, employee_id, role_id })),
+      ),
+    );
     announceInvitation(tx, viewer, employee_id);
     return viewEmployee(row);
   });

@@ -31,7 +31,9 @@ beforeAll(async () => {
     await app.ok(people.inviteEmployee, { as: acme.owner, body });
   }
   // Accepting nine invitations is another test's story.
-  await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where company_id = $1`, [acme.company_id]);
+  await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where company_id = $1`, [
+    acme.company_id,
+  ]);
 });
 afterAll(() => app.close());
 
@@ -108,7 +110,10 @@ test('a search pages through what begins with the words and on to what is like t
   let cursor: string | null = null;
   do {
     const body = { search: 'maria', limit: 1, ...(cursor && { cursor }) };
-    const page = (await app.ok(people.listEmployees, { as: employee, body })) as { items: Employee[]; next_cursor: string | null };
+    const page = (await app.ok(people.listEmployees, { as: employee, body })) as {
+      items: Employee[];
+      next_cursor: string | null;
+    };
     seen.push(...page.items.map((item) => item.first_name));
     cursor = page.next_cursor;
   } while (cursor);
@@ -145,6 +150,9 @@ test('wrong filters and forged cursors are named', async () => {
     { department_id: 'x' },
   ]) {
     const answer = await app.call(people.listEmployees, { as: employee, body });
-    expect([answer.status, answer.failure.error_code], JSON.stringify(body).slice(0, 60)).toEqual([400, 'INVALID_REQUEST']);
+    expect([answer.status, answer.failure.error_code], JSON.stringify(body).slice(0, 60)).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ]);
   }
 });

@@ -8,7 +8,15 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { viewEmployee } from '../view.ts';
 import { wordsOf } from './policy.ts';
-import { countAll, findAlike, findBeginning, listByName, type Filter, type FoundRow, type Position } from './queries.ts';
+import {
+  countAll,
+  findAlike,
+  findBeginning,
+  listByName,
+  type Filter,
+  type FoundRow,
+  type Position,
+} from './queries.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 // Under three letters everybody is alike.

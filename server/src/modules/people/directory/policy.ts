@@ -15,7 +15,12 @@ export const beginsWith = (word: string): string => `% ${escape(word)}%`;
 export const slipsOf = (word: string): string[] => {
   const letters = Array.from(word);
   const at = (replace: (index: number) => string[]) => letters.flatMap((_, index) => replace(index));
-  const join = (...parts: string[][]) => [`% ${parts.flat().map((part) => (part === '_' ? part : escape(part))).join('')}%`];
+  const join = (...parts: string[][]) => [
+    `% ${parts
+      .flat()
+      .map((part) => (part === '_' ? part : escape(part)))
+      .join('')}%`,
+  ];
   const before = (index: number) => letters.slice(0, index);
   const after = (index: number) => letters.slice(index + 1);
   const swapped = at((index) =>

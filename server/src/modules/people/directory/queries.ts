@@ -4,7 +4,11 @@ import { selectEmployees, type EmployeeRow } from '../queries.ts';
 import { beginsWith, slipsOf, wordsOf } from './policy.ts';
 
 /** Which employees of the company, before any search. */
-export type Filter = { department_id?: string | undefined; status?: string | undefined; employee_ids?: string[] | undefined };
+export type Filter = {
+  department_id?: string | undefined;
+  status?: string | undefined;
+  employee_ids?: string[] | undefined;
+};
 /** Sort keys of an item: how well it fits (less is better), then the name. `tier` 3 is likeness, with `rank` inside. */
 export type Position = [tier: number, rank: number, sort_name: string, employee_id: string];
 export type FoundRow = EmployeeRow & { tier: number; rank: number };
@@ -38,7 +42,10 @@ export const countAll = async (db: Db, company_id: string, filter: Filter): Prom
 
 // The list decides what a word is, not the plan: fold() is immutable, so it runs once, and the trigram index takes LIKE.
 const everyWordBegins = (search: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(wordsOf(search).map((word) => sql`e.search_text like fold(${beginsWith(word)})`), sql` and `)})`;
+  sql<SqlBool>`(${sql.join(
+    wordsOf(search).map((word) => sql`e.search_text like fold(${beginsWith(word)})`),
+    sql` and `,
+  )})`;
 
 const everyWordAlmost = (search: string, text: Expression<string>): Expression<SqlBool> => {
   const words = wordsOf(search).map((word) => {

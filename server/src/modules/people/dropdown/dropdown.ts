@@ -19,5 +19,10 @@ export const listDropdown = async (
   if (dropdown === 'group') return { items: [], next_cursor: null };
   const pattern = beginsWith(search);
   const rows = await listChoices(ctx.db, viewer.company_id, dropdown, { pattern, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.label, row.id], (row) => row);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.label, row.id],
+    (row) => row,
+  );
 };

@@ -20,7 +20,11 @@ export const listChoices = async (
   db: Db,
   company_id: string,
   dropdown: Dropdown,
-  { pattern, after, limit }: { pattern: string; after: readonly [label: string, id: string] | undefined; limit: number },
+  {
+    pattern,
+    after,
+    limit,
+  }: { pattern: string; after: readonly [label: string, id: string] | undefined; limit: number },
 ): Promise<Choice[]> => {
   const rest = after ? sql`and (label, id) > (${after[0]}, ${after[1]})` : sql``;
   const { rows } = await sql<Choice>`
