@@ -16,6 +16,9 @@ const startTimeoutMs = 180_000;
 /** The server as a whole has 10 s to stop. */
 const fastStopMs = 6_000;
 
+/** Sessions that are ended by stopping are no news. */
+const complaint = / (FATAL|PANIC): (?! *terminating connection due to administrator command)/;
+
 /** Starts PostgreSQL on a port and waits until it answers; what it said, when it ended instead. */
 export async function startPostmaster(
   binaries: Binaries,
@@ -41,7 +44,7 @@ export async function startPostmaster(
     createInterface({ input: child.stderr }).on('line', (line) => {
       lastLines.push(line);
       if (lastLines.length > 20) lastLines.shift();
-      if (/ (FATAL|PANIC): /.test(line)) log.warn({ postgres: line }, 'PostgreSQL complains');
+      if (complaint.test(line)) log.warn({ postgres: line }, 'PostgreSQL complains');
       else log.debug({ postgres: line }, 'PostgreSQL says');
       if (line.includes('database system is ready to accept connections')) resolve(true);
     });
