@@ -29,7 +29,7 @@ export const ThemePreview = () => {
           {t('common:points', { count: 25, amount: '25' })}
         </Badge>
         <Button size="2" highContrast>
-          {t('common:nav.give_short')}
+          {t('theme.action')}
         </Button>
       </Flex>
     </Flex>

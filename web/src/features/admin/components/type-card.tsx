@@ -11,6 +11,10 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
   const { t } = useTranslation('admin');
   const { retire, bringBack, remove } = useTypeActions(type);
   const { title, description, points, min_points, max_points } = type;
+  const pointsRange =
+    min_points === max_points
+      ? t('common:points', { count: max_points, amount: max_points.toLocaleString('en') })
+      : t('types.range', { min: min_points.toLocaleString('en'), max: max_points.toLocaleString('en') });
   const actions = type.is_active
     ? ([
         ['edit', onEdit],
@@ -27,7 +31,7 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
         {description}
       </Text>
       <Flex gap="2" wrap="wrap">
-        <Badge color="gray">{t('types.range', { min: min_points, max: max_points })}</Badge>
+        <Badge color="gray">{pointsRange}</Badge>
         <Badge color="gray">{t(`types.funding_${type.funding}`)}</Badge>
         {type.given_by === 'managers' && <Badge color="gray">{t('types.given_by_managers')}</Badge>}
         {type.value_required && <Badge color="gray">{t('types.value_required')}</Badge>}

@@ -38,7 +38,7 @@ export const TypesSection = () => {
         <Text as="p" size="2" color="gray">
           {t('types.text')}
         </Text>
-        <Button size="3" variant="soft" onClick={() => setIsChoosing(true)}>
+        <Button size="3" variant="soft" highContrast onClick={() => setIsChoosing(true)}>
           <Plus size={18} aria-hidden />
           {t('types.add')}
         </Button>

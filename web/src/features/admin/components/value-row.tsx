@@ -36,8 +36,8 @@ export const ValueRow = ({ value, is_first, is_last, is_saving, onMove, onEdit, 
         <Text as="div" size="3" weight="medium">
           <bdi>{name}</bdi>
         </Text>
-        <Text as="div" size="2" color="gray" dir="auto" className="value-words">
-          {value.value_description}
+        <Text as="div" size="2" color="gray" className="value-words">
+          <bdi>{value.value_description}</bdi>
         </Text>
       </Box>
       <Flex gap="1" className="value-actions">

@@ -51,6 +51,7 @@ export const ValuesSection = () => {
         <Button
           size="3"
           variant="soft"
+          highContrast
           disabled={values.length >= limits.values_per_company}
           onClick={() => setEditing({ index: values.length, value: new_value })}
         >

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { readSection, type Section, sections } from '../format.ts';
 import './admin-page.css';
@@ -31,7 +32,7 @@ export const AdminPage = () => {
   }
   const Part = parts[section];
   return (
-    <>
+    <PageLayout is_wide>
       <PageHeader title={t('title')} />
       <TabNav.Root size="2" mb="5" aria-label={t('title')}>
         {allowed.map((each) => (
@@ -45,6 +46,6 @@ export const AdminPage = () => {
       <Suspense fallback={<CardsSkeleton cards={2} height={260} />}>
         <Part />
       </Suspense>
-    </>
+    </PageLayout>
   );
 };

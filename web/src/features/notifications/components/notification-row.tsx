@@ -47,8 +47,8 @@ export const NotificationRow = ({ notification }: { notification: Notification }
             <Trans t={t} i18nKey={key} values={{ name }} components={{ b: <bdi className="notification-name" /> }} />
           </Text>
           {excerpt && (
-            <Text as="p" size="2" color="gray" dir="auto" className="notification-excerpt">
-              {excerpt}
+            <Text as="p" size="2" color="gray" className="notification-excerpt">
+              <bdi>{excerpt}</bdi>
             </Text>
           )}
           <Flex align="center" gap="2" mt="1">

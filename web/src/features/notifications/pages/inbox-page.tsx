@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
 import { InboxList } from '../components/inbox-list.tsx';
 import { useMarkRead } from '../mutations.ts';
 import { useUnreadCount } from '../queries.ts';
@@ -17,13 +18,14 @@ export const InboxPage = () => {
   const { mutate: mark } = useMarkRead();
 
   return (
-    <>
+    <PageLayout>
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={
           <Button
             variant="soft"
+            highContrast
             size="2"
             disabled={unread_count === 0}
             onClick={() => mark({ concerned: 'all', is_read: true })}
@@ -46,6 +48,6 @@ export const InboxPage = () => {
         </SegmentedControl.Root>
       </Flex>
       <InboxList unread_only={unread_only} />
-    </>
+    </PageLayout>
   );
 };

@@ -33,7 +33,7 @@ export const PersonPicker = ({ label, value, onChange }: PersonPickerProps) => {
       {(control) =>
         value ? (
           <Flex>
-            <Button {...control} type="button" variant="soft" size="2" onClick={() => choose(null)}>
+            <Button {...control} type="button" variant="soft" highContrast size="2" onClick={() => choose(null)}>
               <bdi>{value.label}</bdi>
               <X size={14} aria-label={t('picker.remove')} />
             </Button>

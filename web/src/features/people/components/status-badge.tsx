@@ -6,5 +6,9 @@ import type { AccountStatus } from '@plaudit/contract/people/schema';
 export const StatusBadge = ({ status }: { status: AccountStatus | undefined }) => {
   const { t } = useTranslation('people');
   if (!status || status === 'ACTIVE') return null;
-  return <Badge color={status === 'INVITED' ? 'blue' : 'gray'}>{t(`status.${status}`)}</Badge>;
+  return (
+    <Badge color={status === 'INVITED' ? 'blue' : 'gray'} highContrast>
+      {t(`status.${status}`)}
+    </Badge>
+  );
 };

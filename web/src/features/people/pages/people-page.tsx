@@ -5,6 +5,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
 import { Directory } from '../components/directory.tsx';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { readDirectory } from '../format.ts';
@@ -20,13 +21,13 @@ export const PeoplePage = () => {
   const may_invite = usePermission('people.manage');
   const [is_inviting, setIsInviting] = useState(false);
   return (
-    <>
+    <PageLayout is_wide>
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={
           may_invite && (
-            <Button size="3" variant="soft" onClick={() => setIsInviting(true)}>
+            <Button size="3" variant="soft" highContrast onClick={() => setIsInviting(true)}>
               <UserRoundPlus size={18} aria-hidden />
               {t('invite.action')}
             </Button>
@@ -40,6 +41,6 @@ export const PeoplePage = () => {
           <InviteDialog onClose={() => setIsInviting(false)} />
         </Suspense>
       )}
-    </>
+    </PageLayout>
   );
 };

@@ -9,6 +9,7 @@ import { personName } from '../../../lib/person.ts';
 import { useModule } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
 import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileRecognitions } from '../components/profile-recognitions.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
@@ -32,11 +33,17 @@ export const ProfilePage = () => {
     );
   }
   if (query.isError && !person) return <ErrorState error={query.error} retry={() => query.refetch()} />;
-  if (!person) return <ProfileSkeleton />;
+  if (!person) {
+    return (
+      <PageLayout>
+        <ProfileSkeleton />
+      </PageLayout>
+    );
+  }
   return (
-    <>
+    <PageLayout>
       <ProfileHeader key={employee_id} person={person} />
       {has_recognition && <ProfileRecognitions person={person} search={search} />}
-    </>
+    </PageLayout>
   );
 };

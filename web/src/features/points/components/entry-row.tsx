@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { personName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { entrySentence } from '../format.ts';
+import { entrySentence, signed } from '../format.ts';
 
 /** One entry of the ledger: who, why, when, how much, and what was left. Leads to its cause. */
 export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
@@ -35,7 +35,7 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
       </Box>
       <Box className="entry-amounts">
         <Text as="div" size="3" weight="bold" className={entry.points < 0 ? undefined : 'entry-gain'}>
-          {entry.points.toLocaleString('en', { signDisplay: 'exceptZero' })}
+          {signed(entry.points)}
         </Text>
         <Text as="div" size="1" color="gray">
           {t('history.balance', { amount: entry.balance.toLocaleString('en') })}

@@ -36,7 +36,7 @@ export const SessionsSection = () => {
                   <Text size="2" weight="medium">
                     {name(user_agent)}
                   </Text>
-                  {is_current && <Badge>{t('sessions.this')}</Badge>}
+                  {is_current && <Badge highContrast>{t('sessions.this')}</Badge>}
                 </Flex>
                 <Text as="div" size="1" color="gray">
                   {t('sessions.seen')} <RelativeTime at={last_seen_at} />

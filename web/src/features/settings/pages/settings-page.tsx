@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { NotificationsSection } from '../components/notifications-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
@@ -9,12 +10,12 @@ import './settings-page.css';
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
   return (
-    <>
+    <PageLayout>
       <PageHeader title={t('title')} />
       <AppearanceSection />
       <NotificationsSection />
       <PasswordSection />
       <SessionsSection />
-    </>
+    </PageLayout>
   );
 };
