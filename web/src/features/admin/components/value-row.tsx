@@ -32,7 +32,7 @@ export const ValueRow = ({ value, is_first, is_last, is_saving, onMove, onEdit, 
           <Gem size={20} />
         </span>
       )}
-      <Box flexGrow="1" minWidth="0">
+      <Box className="value-text">
         <Text as="div" size="3" weight="medium">
           <bdi>{name}</bdi>
         </Text>

@@ -19,23 +19,8 @@ export const InboxPage = () => {
 
   return (
     <PageLayout>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <Button
-            variant="soft"
-            highContrast
-            size="2"
-            disabled={unread_count === 0}
-            onClick={() => mark({ concerned: 'all', is_read: true })}
-          >
-            <CheckCheck size={16} aria-hidden />
-            {t('mark_all')}
-          </Button>
-        }
-      />
-      <Flex mb="4">
+      <PageHeader title={t('title')} description={t('description')} />
+      <Flex justify="between" align="center" gap="3" mb="4">
         <SegmentedControl.Root
           value={unread_only ? 'unread' : 'all'}
           aria-label={t('filter')}
@@ -46,6 +31,16 @@ export const InboxPage = () => {
           <SegmentedControl.Item value="all">{t('all')}</SegmentedControl.Item>
           <SegmentedControl.Item value="unread">{t('unread_only')}</SegmentedControl.Item>
         </SegmentedControl.Root>
+        <Button
+          variant="soft"
+          highContrast
+          size="2"
+          disabled={unread_count === 0}
+          onClick={() => mark({ concerned: 'all', is_read: true })}
+        >
+          <CheckCheck size={16} aria-hidden />
+          {t('mark_all')}
+        </Button>
       </Flex>
       <InboxList unread_only={unread_only} />
     </PageLayout>

@@ -8,15 +8,16 @@ type FilterSelectProps = {
   value: string | undefined;
   options: readonly { id: string; label: string }[];
   onChange: (value: string | undefined) => void;
+  size?: '2' | '3';
 };
 
 // Radix keeps the empty value for "nothing chosen yet".
 const all = 'all';
 
 /** One filter of a list, with a first choice that takes it away. */
-export const FilterSelect = ({ label, everything, value, options, onChange }: FilterSelectProps) => (
+export const FilterSelect = ({ label, everything, value, options, onChange, size = '3' }: FilterSelectProps) => (
   <Select.Root
-    size="3"
+    size={size}
     value={options.some(({ id }) => id === value) ? (value as string) : all}
     onValueChange={(choice) => onChange(choice === all ? undefined : choice)}
   >

@@ -19,6 +19,7 @@ export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {
   return (
     <Flex gap="2" wrap="wrap" className="profile-filters">
       <FilterSelect
+        size="2"
         label={t('filter.type')}
         everything={t('filter.all_types')}
         value={search.recognition_type_id}
@@ -26,6 +27,7 @@ export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {
         onChange={(recognition_type_id) => change({ recognition_type_id })}
       />
       <FilterSelect
+        size="2"
         label={t('filter.value')}
         everything={t('filter.all_values')}
         value={search.company_value_id}
@@ -33,6 +35,7 @@ export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {
         onChange={(company_value_id) => change({ company_value_id })}
       />
       <FilterSelect
+        size="2"
         label={t('filter.period')}
         everything={t('filter.all_time')}
         value={search.period}

@@ -43,7 +43,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
       <div className="profile-cover" aria-hidden />
       <Flex justify="between" align="end" gap="3" wrap="wrap" className="profile-top">
         <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
-        <Flex gap="3" wrap="wrap">
+        <Flex gap="3" className="profile-actions">
           {(is_self || may_manage) && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
               <Pencil size={16} aria-hidden />
