@@ -1,0 +1,108 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as company_calls from '@plaudit/contract/company/endpoints';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+import { createLog } from '../log.ts';
+import { createLive } from './live.ts';
+
+let app: TestApp;
+let company: TestCompany;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await app.close();
+});
+
+const connect = (session: Session, url = app.url): Socket => {
+  const socket = io(url, { auth: sessionHeaders(session), reconnection: false, forceNew: true });
+  sockets.push(socket);
+  return socket;
+};
+const next = (socket: Socket, name: string) => new Promise<unknown>((resolve) => socket.once(name, resolve));
+
+test('a live connection needs a valid session, and hears what its own company changes', async () => {
+  const forged = connect({ ...company.owner, access_token: 'A'.repeat(43) });
+  expect(await next(forged, 'connect_error')).toMatchObject({ message: 'AUTH_INVALID_TOKEN' });
+
+  const other = await app.company('Other');
+  const own_socket = connect(company.owner);
+  const other_socket = connect(other.owner);
+  await Promise.all([next(own_socket, 'connect'), next(other_socket, 'connect')]);
+  const heard: unknown[] = [];
+  other_socket.onAny((...event) => heard.push(event));
+  const changed = next(own_socket, 'company.changed');
+  await app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name: 'Renamed' } });
+  expect(await changed).toMatchObject({ company_name: 'Renamed' });
+  // What the other company hears of its own comes after anything that could have leaked.
+  const own = next(other_socket, 'company.changed');
+  await app.ok(company_calls.updateCompany, { as: other.owner, body: { company_name: 'Other too' } });
+  await own;
+  expect(heard).toHaveLength(1);
+});
+
+test('signing out ends the live connections of that session alone', async () => {
+  const colleague = await app.employee(company);
+  const [leaving, staying] = [connect(colleague), connect(company.owner)];
+  await Promise.all([next(leaving, 'connect'), next(staying, 'connect')]);
+  const ended = Promise.all([next(leaving, 'session.ended'), next(leaving, 'disconnect')]);
+  await app.ok(auth.signOut, { as: colleague, body: { session_id: colleague.session_id } });
+  await ended;
+  expect(staying.connected).toBe(true);
+});
+
+const has_redis = (() => {
+  try {
+    return Boolean(execFileSync('redis-server', ['--version']));
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients of another', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const redis: ChildProcess = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--daemonize',
+    'no',
+  ]);
+  await new Promise<void>((resolve) =>
+    redis.stdout?.on('data', (text: Buffer) => String(text).includes('Ready to accept') && resolve()),
+  );
+  const REDIS_URL = `redis://127.0.0.1:${port}`;
+  const second = await startTestApp({ REDIS_URL });
+  const elsewhere = createLive({ REDIS_URL }, createLog({ LOG_LEVEL: 'error' }));
+  try {
+    const { owner, company_id } = await second.company();
+    const socket = connect(owner, second.url);
+    await next(socket, 'connect');
+    const heard = next(socket, 'notification.changed');
+    // The other process may still be joining the stream: it says it until it is heard.
+    const saying = setInterval(
+      () => elsewhere.toEmployees(company_id, [owner.employee_id], 'notification.changed', { unread_count: 3 }),
+      50,
+    );
+    expect(await heard).toEqual({ unread_count: 3 });
+    clearInterval(saying);
+  } finally {
+    await elsewhere.close();
+    await second.close();
+    redis.kill('SIGKILL');
+  }
+});
