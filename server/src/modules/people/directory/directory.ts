@@ -11,7 +11,8 @@ import { wordsOf } from './policy.ts';
 import {
   countAll,
   findAlike,
-  findBeginning,
+  findByName,
+  findByWords,
   listByName,
   type Filter,
   type FoundRow,
@@ -21,6 +22,8 @@ import {
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 // Under three letters everybody is alike.
 const alike_from_length = 3;
+// Whoever finds this many by what they typed did not mistype it.
+const enough = 5;
 
 /**
  * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
@@ -46,7 +49,7 @@ export const listEmployees = async (
   return viewPage(await findBySearch(ctx, company_id, filter, search, after, limit + 1), limit);
 };
 
-/** What begins with the words comes first; what is only like them fills up the page that they leave room on. */
+/** Names that begin so (tier 0), then words that do (1, 2); what is only like them (3) follows where there is little. */
 const findBySearch = async (
   ctx: Context,
   company_id: string,
@@ -55,11 +58,15 @@ const findBySearch = async (
   after: Position | undefined,
   limit: number,
 ): Promise<FoundRow[]> => {
-  const in_likeness = after !== undefined && after[0] === 3;
-  const beginning = in_likeness ? [] : await findBeginning(ctx.db, company_id, filter, search, after, limit);
-  if (beginning.length === limit || search.trim().length < alike_from_length) return beginning;
-  const rest = in_likeness ? after : undefined;
-  return [...beginning, ...(await findAlike(ctx.db, company_id, filter, search, rest, limit - beginning.length))];
+  const from_tier = after?.[0] ?? 0;
+  const find = (by: typeof findByName, rest: Position | undefined, found: FoundRow[]) =>
+    by(ctx.db, company_id, filter, search, rest, limit - found.length).then((rows) => [...found, ...rows]);
+
+  let found: FoundRow[] = [];
+  if (from_tier === 0) found = await find(findByName, after, found);
+  if (from_tier < 3 && found.length < limit) found = await find(findByWords, after, found);
+  if (found.length >= Math.min(limit, enough) || search.trim().length < alike_from_length) return found;
+  return find(findAlike, from_tier === 3 ? after : undefined, found);
 };
 
 const viewPage = (rows: readonly FoundRow[], limit: number): Page<Employee> =>

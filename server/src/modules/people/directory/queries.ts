@@ -21,8 +21,15 @@ const filtered = (db: Db, company_id: string, { department_id, status, employee_
   return query;
 };
 
-export const listByName = (db: Db, company_id: string, filter: Filter, after: Position | undefined, limit: number) => {
-  let query = filtered(db, company_id, filter);
+export const listByName = (
+  db: Db,
+  company_id: string,
+  filter: Filter,
+  after: Position | undefined,
+  limit: number,
+  only: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<FoundRow[]> => {
+  let query = filtered(db, company_id, filter).where(only);
   if (after) query = query.where(sql<SqlBool>`(e.sort_name, e.employee_id) > (${after[2]}, ${after[3]}::uuid)`);
   return query
     .select([sql<number>`0`.as('tier'), sql<number>`0`.as('rank')])
@@ -55,8 +62,24 @@ const everyWordAlmost = (search: string, text: Expression<string>): Expression<S
   return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
 };
 
-/** Those with a word that begins with each word of the search: first by first name, then by any name, then by the rest. */
-export const findBeginning = (
+// Letters between which all names lie that begin with the search.
+const beginning = (search: string): Expression<SqlBool> => {
+  const folded = sql`fold(${wordsOf(search).join(' ')})`;
+  return sql<SqlBool>`(e.sort_name >= ${folded} and e.sort_name < ${folded} || chr(1114111))`;
+};
+
+/** Those whose name begins with the search: a piece of the index in its order, however many there are. */
+export const findByName = (
+  db: Db,
+  company_id: string,
+  filter: Filter,
+  search: string,
+  after: Position | undefined,
+  limit: number,
+): Promise<FoundRow[]> => listByName(db, company_id, filter, after, limit, beginning(search));
+
+/** The others with a word that begins with each word of the search: by any name first, then by title or address. */
+export const findByWords = (
   db: Db,
   company_id: string,
   filter: Filter,
@@ -64,12 +87,11 @@ export const findBeginning = (
   after: Position | undefined,
   limit: number,
 ): Promise<FoundRow[]> => {
-  const folded = sql<string>`fold(${search.trim()})`;
-  const tier = sql<number>`case
-    when starts_with(e.sort_name, ${folded}) then 0
-    when strpos(' ' || e.sort_name, ' ' || ${folded}) > 0 then 1
-    else 2 end`;
-  let query = filtered(db, company_id, filter).where(everyWordBegins(search));
+  const first_word = sql`fold(${wordsOf(search)[0] ?? ''})`;
+  const tier = sql<number>`case when strpos(' ' || e.sort_name, ' ' || ${first_word}) > 0 then 1 else 2 end`;
+  let query = filtered(db, company_id, filter)
+    .where(everyWordBegins(search))
+    .where(sql<SqlBool>`not ${beginning(search)}`);
   if (after) {
     query = query.where(
       sql<SqlBool>`(${tier}, e.sort_name, e.employee_id) > (${after[0]}::int, ${after[2]}, ${after[3]}::uuid)`,
@@ -99,7 +121,8 @@ export const findAlike = (
     case when ${by_name} then 0 else 1000 end + 1000 * (1 - word_similarity(${folded}, e.search_text)))::int`;
   let query = filtered(db, company_id, filter)
     .where(sql<SqlBool>`(${everyWordAlmost(search, sql<string>`e.search_text`)} or e.search_text %> ${folded})`)
-    .where(sql<SqlBool>`not ${everyWordBegins(search)}`);
+    .where(sql<SqlBool>`not ${everyWordBegins(search)}`)
+    .where(sql<SqlBool>`not ${beginning(search)}`);
   if (after) {
     query = query.where(
       sql<SqlBool>`(${rank}, e.sort_name, e.employee_id) > (${after[1]}::int, ${after[2]}, ${after[3]}::uuid)`,

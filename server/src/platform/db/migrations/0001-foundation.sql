@@ -66,7 +66,8 @@ create table employee (
   search_text text not null generated always as (
     fold(first_name || ' ' || last_name || ' ' || last_name || ' ' || first_name || ' ' || position_title || ' ' || work_email_id)
   ) stored,
-  sort_name text not null generated always as (fold(first_name || ' ' || last_name)) stored,
+  -- In code point order whatever the database's own: then names that begin with some letters are a range of the index.
+  sort_name text collate "C" not null generated always as (fold(first_name || ' ' || last_name)) stored,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (company_id, employee_id),
