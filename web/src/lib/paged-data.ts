@@ -4,18 +4,21 @@ import type { Page } from '@plaudit/contract/schema';
 export type PagedData<Item> = InfiniteData<Page<Item>>;
 
 /**
- * A list, newest first, with newer items where they belong in its first page; what it held of them takes the newer
- * form. `idOf` gives ids whose order is the order of creation.
+ * A list, newest first, with more items where they belong; what it held of them takes the new form. Those that belong
+ * behind what has been read are left to their page. `idOf` gives ids whose order is the order of creation.
  */
-export const withNewer = <Item>(
+export const withItems = <Item>(
   list: PagedData<Item>,
   items: Item[],
   idOf: (item: Item) => string,
 ): PagedData<Item> => {
-  const newer = new Set(items.map(idOf));
-  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((item) => !newer.has(idOf(item))) }));
-  const [first, ...rest] = pages;
-  if (!first) return list;
-  const sorted = [...items, ...first.items].sort((a, b) => (idOf(a) < idOf(b) ? 1 : -1));
-  return { ...list, pages: [{ ...first, items: sorted }, ...rest] };
+  const added = new Set(items.map(idOf));
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((item) => !added.has(idOf(item))) }));
+  const end = pages.findLastIndex(({ next_cursor }) => next_cursor === null);
+  for (const item of items) {
+    const place = pages.findIndex((page) => page.items.some((older) => idOf(older) < idOf(item)));
+    pages[place < 0 ? end : place]?.items.push(item);
+  }
+  for (const page of pages) page.items.sort((a, b) => (idOf(a) < idOf(b) ? 1 : -1));
+  return { ...list, pages };
 };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../lib/api.ts';
-import { type PagedData, withNewer } from '../../lib/paged-data.ts';
+import { type PagedData, withItems } from '../../lib/paged-data.ts';
 import { homeFeedPages } from './queries.ts';
 
 type Feed = PagedData<FeedItem>;
@@ -34,10 +34,17 @@ const feedOf = (queryClient: QueryClient): Feed | undefined => queryClient.getQu
 const isKnown = (feed: Feed, item_id: string) =>
   feed.pages.some(({ items }) => items.some((item) => idOf(item) === item_id));
 
-/** Lets an item wait, unless the feed shows it or was never opened. */
+const insert = (queryClient: QueryClient, items: FeedItem[]): void =>
+  void queryClient.setQueryData<Feed>(key(), (feed) => feed && withItems(feed, items, idOf));
+
+const topOf = (feed: Feed | undefined): FeedItem | undefined => feed?.pages[0]?.items[0];
+
+/** Lets a new item wait; one that came back, after its deletion was undone, goes to its place at once. */
 export const holdBack = (queryClient: QueryClient, item: FeedItem): void => {
   const feed = feedOf(queryClient);
   if (!feed || isKnown(feed, item.item_id)) return;
+  const top = topOf(feed);
+  if (top && item.item_id < top.item_id) return insert(queryClient, [item]);
   setNewer({ ...newer, items: [item, ...newer.items.filter(({ item_id }) => item_id !== item.item_id)] });
 };
 
@@ -47,9 +54,6 @@ export const changeHeldBack = (item_id: string, change: (item: FeedItem) => Feed
   const items = newer.items.map((item) => (idOf(item) === item_id ? change(item) : item));
   setNewer({ ...newer, items: items.filter((item) => item !== null) });
 };
-
-const insert = (queryClient: QueryClient, items: FeedItem[]): void =>
-  void queryClient.setQueryData<Feed>(key(), (feed) => feed && withNewer(feed, items, idOf));
 
 /** Puts an item into the feed that is shown, unless it stands there. */
 export const showNow = (queryClient: QueryClient, item: FeedItem): void => {
@@ -62,7 +66,7 @@ const readAfter = (after: string) => call(listHomeFeed, { query: { after } });
 /** Reads what was missed while there was no connection, and lets it wait. */
 export const catchUp = async (queryClient: QueryClient): Promise<void> => {
   const feed = feedOf(queryClient);
-  const top = feed?.pages[0]?.items[0];
+  const top = topOf(feed);
   if (!feed) return;
   if (!top) return queryClient.invalidateQueries({ queryKey: key() });
   const page = await readAfter(top.item_id).catch(() => null);
@@ -74,7 +78,7 @@ export const catchUp = async (queryClient: QueryClient): Promise<void> => {
 /** Shows what waited. Live events lack the viewer's own parts, which are read behind. */
 export const showNewer = async (queryClient: QueryClient): Promise<void> => {
   const { items, restart } = newer;
-  const top = feedOf(queryClient)?.pages[0]?.items[0];
+  const top = topOf(feedOf(queryClient));
   setNewer(nothing);
   if (restart) return void queryClient.setQueryData<Feed>(key(), { pages: [restart], pageParams: [null] });
   insert(queryClient, items);

@@ -3,7 +3,7 @@ import { type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getRecognition, listGiven, listReceived } from '@plaudit/contract/recognition/endpoints';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
-import { type PagedData, withNewer } from '../../lib/paged-data.ts';
+import { type PagedData, withItems } from '../../lib/paged-data.ts';
 
 type Entry = Recognition | FeedItem;
 type List = Page<Entry>;
@@ -71,6 +71,6 @@ export const findCached = (queryClient: QueryClient, recognition_id: string): Re
 export const addToFeed = (queryClient: QueryClient, recognition: Recognition): void => {
   const item: FeedItem = { kind: 'recognition', item_id: recognition.recognition_id, recognition };
   queryClient.setQueriesData<Cached>({ queryKey: [listHomeFeed.path] }, (feed) =>
-    feed && 'pages' in feed ? withNewer(feed as PagedData<FeedItem>, [item], ({ item_id }) => item_id) : feed,
+    feed && 'pages' in feed ? withItems(feed as PagedData<FeedItem>, [item], ({ item_id }) => item_id) : feed,
   );
 };

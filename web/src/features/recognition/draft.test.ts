@@ -63,7 +63,7 @@ test('without the points module no points are sent', () => {
 test('at most five amounts are proposed, ascending, in the range, with its ends and the proposal', () => {
   const range = fc.tuple(fc.nat(2000), fc.nat(2000), fc.nat(2000)).map((three) => three.sort((a, b) => a - b));
   fc.assert(
-    fc.property(range, ([min_points = 0, points = 0, max_points = 0]) => {
+    fc.property(range, ([min_points, points, max_points]) => {
       const presets = presetPoints(type({ min_points, points, max_points }));
       expect(presets.length).toBeLessThanOrEqual(5);
       expect(presets).toEqual([...new Set(presets)].sort((a, b) => a - b));

@@ -44,11 +44,13 @@ export const costOf = (draft: Pick<Draft, 'points' | 'people'>, type: Recognitio
 
 /** Amounts to choose with one touch: the ends of the range, the proposal, and round numbers between, five at most. */
 export const presetPoints = ({ min_points, max_points, points }: RecognitionType): number[] => {
-  const round = [5, 10, 20, 25, 50, 100, 150, 200, 250, 500, 1000].filter((n) => n > min_points && n < max_points);
+  const round = [5, 10, 20, 25, 50, 100, 150, 200, 250, 500, 1000].filter(
+    (n) => n > min_points && n < max_points && n !== points,
+  );
   const fixed = new Set([min_points, points, max_points]);
   const room = 5 - fixed.size;
-  const step = Math.max(1, round.length / Math.max(1, room));
-  const between = Array.from({ length: room }, (_, index) => round[Math.floor(index * step)]).filter(
+  const apart = Math.max(1, round.length / Math.max(1, room));
+  const between = Array.from({ length: room }, (_, index) => round[Math.floor((index + 0.5) * apart)]).filter(
     (n) => n !== undefined,
   );
   return [...new Set([...fixed, ...between])].sort((a, b) => a - b);

@@ -5,10 +5,17 @@ import { toast } from '../../lib/toast.ts';
 import { celebrate } from './confetti.ts';
 import { personName } from '../../lib/person.ts';
 
-/** Tells somebody at once that they were thanked. */
+/** The server also says "created" when a deletion is undone; older than this, and allowing for clocks, it is no news. */
+const news_ms = 300_000;
+const greeted = new Set<string>();
+
+/** Tells somebody at once, and once, that they were thanked. */
 export const greetReceiver = async (created: RealtimeEvents['recognition.created']): Promise<void> => {
   const own_id = currentSession()?.employee_id;
-  if (!created.employees.some(({ employee_id }) => employee_id === own_id)) return;
+  const is_for_me = created.employees.some(({ employee_id }) => employee_id === own_id);
+  const is_news = Date.now() - Date.parse(created.created_at) < news_ms && !greeted.has(created.recognition_id);
+  if (!is_for_me || !is_news) return;
+  greeted.add(created.recognition_id);
   celebrate(created.recognition_type.color);
   await i18n.loadNamespaces('recognition');
   toast({

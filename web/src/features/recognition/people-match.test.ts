@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { matchPeople, uniquePeople } from './people-match.ts';
 import { person } from './testing/records.ts';
 
@@ -28,6 +29,6 @@ test.each(['schnieder', 'shneider', 'schhneider', 'schneidar', 'chneider'])('the
 test('two slips are too many for the instant answer', () => expect(found('skneidar')).toEqual([]));
 
 test('people of several lists come once, where they come first', () => {
-  const ids = uniquePeople([people[1]!, people[0]!], [people[0]!, people[2]!]).map(({ employee_id }) => employee_id);
-  expect(ids).toEqual([people[1], people[0], people[2]].map((each) => each!.employee_id));
+  const [a, b, c] = people as [EmployeeCard, EmployeeCard, EmployeeCard];
+  expect(uniquePeople([c, a], [a, b, c])).toEqual([c, a, b]);
 });

@@ -51,12 +51,7 @@ export const matchPeople = <Person extends EmployeeCard>(search: string, people:
 };
 
 /** The people of several lists, each once, at the place where they come first. */
-export const uniquePeople = <Person extends EmployeeCard>(...lists: Person[][]): Person[] =>
-  [
-    ...new Map(
-      lists
-        .flat()
-        .toReversed()
-        .map((person) => [person.employee_id, person]),
-    ).values(),
-  ].toReversed();
+export const uniquePeople = <Person extends EmployeeCard>(...lists: Person[][]): Person[] => {
+  const seen = new Set<string>();
+  return lists.flat().filter(({ employee_id }) => !seen.has(employee_id) && seen.add(employee_id));
+};

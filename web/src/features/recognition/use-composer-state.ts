@@ -19,6 +19,10 @@ const field_of_issue: Record<string, DraftField> = {
 
 type Messages = Partial<Record<DraftField | 'form', string>>;
 
+/** An earlier attempt with other content did arrive, though its answer got lost. */
+export const hasArrivedBefore = (error: Error | null): boolean =>
+  Object.keys(fieldIssues(error)).includes('headers.idempotency-key');
+
 /** Where an error of the server is shown: at the field that it is about, else at the end of the form. */
 const placeError = (error: Error | null): Messages => {
   if (!error) return {};

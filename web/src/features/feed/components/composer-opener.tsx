@@ -33,7 +33,7 @@ export const ComposerOpener = () => {
         )}
       </span>
       <span className="composer-opener-icon" aria-hidden>
-        <Sparkles size={18} />
+        <Sparkles size={18} className="composer-opener-sparkles" />
         <ChevronRight size={18} />
       </span>
     </button>

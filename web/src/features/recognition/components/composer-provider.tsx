@@ -2,6 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo,
 import { useQueryClient } from '@tanstack/react-query';
 import { useModule, usePermission } from '../../../lib/session.ts';
 import { prefetchComposer } from '../queries.ts';
+import './emoji.css';
 
 const loadComposer = () => import('./composer/composer-dialog.tsx');
 const ComposerDialog = lazy(() => loadComposer().then(({ ComposerDialog }) => ({ default: ComposerDialog })));

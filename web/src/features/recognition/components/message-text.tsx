@@ -15,6 +15,7 @@ const Piece = ({ segment, mentions }: { segment: Segment; mentions: EmployeeCard
       </a>
     );
   }
+  if (kind === 'emoji') return <span className="emoji">{text}</span>;
   if (kind !== 'mention') return text;
   const person = mentions.find(({ employee_id }) => employee_id === segment.employee_id);
   return person ? <PersonLink person={person} prefix="@" className="mention" /> : null;

@@ -66,7 +66,7 @@ export const ReactionButton = ({ recognition }: { recognition: Recognition }) =>
       >
         {count === 0 && <SmilePlus size={17} aria-hidden />}
         {count > 0 && (
-          <span className="reaction-faces" aria-hidden>
+          <span className="reaction-faces emoji" aria-hidden>
             {topReactions(reactions, 3).map((reaction) => (
               <span key={reaction}>{reaction_emoji[reaction]}</span>
             ))}

@@ -34,7 +34,9 @@ export const ReactionMenu = ({ chosen, onChoose, onClose }: ReactionMenuProps) =
           title={t(`react.${reaction}`)}
           onClick={() => onChoose(reaction)}
         >
-          <span aria-hidden>{reaction_emoji[reaction]}</span>
+          <span className="emoji" aria-hidden>
+            {reaction_emoji[reaction]}
+          </span>
         </button>
       ))}
     </div>

@@ -27,7 +27,7 @@ export const TypeBanner = ({ recognition_type: type, points, boost_points, recei
           <Award size={24} />
         </span>
       )}
-      <Text size="4" weight="bold" className="type-title" dir="auto">
+      <Text size={{ initial: '3', sm: '4' }} weight="bold" className="type-title" dir="auto">
         {type.title}
       </Text>
       {total > 0 && (

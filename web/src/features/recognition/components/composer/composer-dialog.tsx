@@ -10,8 +10,9 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { celebrate } from '../../confetti.ts';
 import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../draft.ts';
+import { newKey } from '../../idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
-import { useComposerState } from '../../use-composer-state.ts';
+import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
 import { ChosenImage } from './image-field.tsx';
 import { MessageField } from './message-field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
@@ -59,6 +60,8 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
           state.discard();
           onClose();
         },
+        // Said once; sent again after that, it is meant as another one.
+        onError: (error) => hasArrivedBefore(error) && change({ idempotency_key: newKey() }),
       },
     );
   };
@@ -82,6 +85,7 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
           <VisibilitySwitch value={draft.visibility} onChange={(visibility) => change({ visibility })} />
           <Button
             size="3"
+            highContrast
             data-accent-color={type?.color}
             aria-keyshortcuts="Control+Enter"
             disabled={!type}
@@ -139,7 +143,7 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
         )}
         {messages.form && (
           <Text size="2" color="red" role="alert">
-            {messages.form}
+            {hasArrivedBefore(give.error) ? t('composer.arrived_before') : messages.form}
           </Text>
         )}
       </Flex>

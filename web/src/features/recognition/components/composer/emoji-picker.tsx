@@ -18,7 +18,9 @@ const Grid = ({
   <div className="emoji-grid">
     {emoji.map(([sign, words]) => (
       <button key={sign} type="button" aria-label={words} title={words} onClick={() => onPick(sign)}>
-        <span aria-hidden>{sign}</span>
+        <span className="emoji" aria-hidden>
+          {sign}
+        </span>
       </button>
     ))}
   </div>
