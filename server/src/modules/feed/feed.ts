@@ -16,9 +16,14 @@ export const listHomeFeed = async (
   const before = readCursor(cursor, idCursor)?.[0];
   const ids = feedIds(viewer.company_id, viewer.employee_id, { before, after, limit: limit + 1 });
   const recognitions = await listRecognitions(ctx, viewer, ids);
-  return pageOf(recognitions, limit, (item) => [item.recognition_id], (recognition) => ({
-    kind: 'recognition' as const,
-    item_id: recognition.recognition_id,
-    recognition,
-  }));
+  return pageOf(
+    recognitions,
+    limit,
+    (item) => [item.recognition_id],
+    (recognition) => ({
+      kind: 'recognition' as const,
+      item_id: recognition.recognition_id,
+      recognition,
+    }),
+  );
 };

@@ -7,14 +7,17 @@ import { unsubscribeToken } from './unsubscribe/policy.ts';
 type About = { company_id: string; employee_id: string; notification_id: string };
 
 /** Mails a notification, unless what it is about went away meanwhile or its recipient is no longer active. */
-export const mailNotification = defineJob<About>('notification.mail', (ctx, { company_id, employee_id, notification_id }) =>
-  sendOnce(ctx, company_id, `notification:${notification_id}`, async () => {
-    const only = { unread_only: false, notification_id, limit: 1 };
-    const [notification] = await listNotificationRows(ctx.db, company_id, employee_id, only);
-    const recipient = notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
-    if (!recipient) return null;
-    const { kind } = notification;
-    const token = unsubscribeToken(ctx.config.secret, { company_id, employee_id, kind });
-    return notificationMail(ctx.config, notification, recipient, token);
-  }),
+export const mailNotification = defineJob<About>(
+  'notification.mail',
+  (ctx, { company_id, employee_id, notification_id }) =>
+    sendOnce(ctx, company_id, `notification:${notification_id}`, async () => {
+      const only = { unread_only: false, notification_id, limit: 1 };
+      const [notification] = await listNotificationRows(ctx.db, company_id, employee_id, only);
+      const recipient =
+        notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
+      if (!recipient) return null;
+      const { kind } = notification;
+      const token = unsubscribeToken(ctx.config.secret, { company_id, employee_id, kind });
+      return notificationMail(ctx.config, notification, recipient, token);
+    }),
 );

@@ -15,7 +15,12 @@ const subjects: Record<NotificationKind, (words: Words) => string> = {
 };
 
 /** The mail of a notification, with a link that stops such mails without signing in. */
-export const notificationMail = (config: Config, notification: NotificationRow, recipient: Recipient, token: string): Mail => {
+export const notificationMail = (
+  config: Config,
+  notification: NotificationRow,
+  recipient: Recipient,
+  token: string,
+): Mail => {
   const { actor, kind, points, excerpt, link } = notification;
   const who = actor ? `${actor.first_name} ${actor.last_name}` : recipient.company_name;
   const words = { who, title: recipient.title ?? '', points: `${points ?? 0} ${recipient.points_name}` };
@@ -24,7 +29,12 @@ export const notificationMail = (config: Config, notification: NotificationRow, 
   return renderMail({
     to: recipient.work_email_id,
     subject: subjects[kind](words),
-    paragraphs: [`Hello ${recipient.first_name},`, `${subjects[kind](words)}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
+    paragraphs: [
+      `Hello ${recipient.first_name},`,
+      `${subjects[kind](words)}.`,
+      ...(excerpt ? [`“${excerpt}”`] : []),
+      ...earned,
+    ],
     action: { label: 'Open it', url: publicUrl(config, link) },
     footnote: `You get this mail because you belong to ${recipient.company_name}.`,
     small_link: { label: 'Get no more mails of this kind', url: stop },

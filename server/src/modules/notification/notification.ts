@@ -52,20 +52,37 @@ export type News = {
 };
 
 /** Puts news into inboxes and, for those who want it, on the way by mail. Repeating it changes nothing. */
-export const notify = async (ctx: Context, { company_id, recognition_id, actor_id, to, excerpt, dedupe_key }: News): Promise<void> => {
+export const notify = async (
+  ctx: Context,
+  { company_id, recognition_id, actor_id, to, excerpt, dedupe_key }: News,
+): Promise<void> => {
   const told = new Set([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
     employee_ids
       .filter((employee_id) => !told.has(employee_id) && told.add(employee_id))
       .map((employee_id) => {
         const link = `/recognition/${recognition_id}`;
-        return { notification_id: newId(), employee_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key };
+        return {
+          notification_id: newId(),
+          employee_id,
+          kind,
+          actor_id,
+          recognition_id,
+          link,
+          excerpt,
+          points,
+          dedupe_key,
+        };
       }),
   );
   if (notifications.length === 0) return;
   await transact(ctx, async (tx) => {
     const inserted = await insertNotifications(tx.db, company_id, notifications, tx.now);
-    const counts = await countUnreadOf(tx.db, company_id, inserted.map(({ employee_id }) => employee_id));
+    const counts = await countUnreadOf(
+      tx.db,
+      company_id,
+      inserted.map(({ employee_id }) => employee_id),
+    );
     for (const { employee_id, notification_id, kind, mail } of inserted) {
       if (mail ?? mailed_by_default[kind]) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
     }

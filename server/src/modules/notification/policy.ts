@@ -13,9 +13,14 @@ const excerpt_length = 140;
 
 /** The first words of a message, people named in place of their ids. */
 export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string => {
-  const words = message.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) => (names.has(id) ? `@${names.get(id)}` : token));
+  const words = message.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) =>
+    names.has(id) ? `@${names.get(id)}` : token,
+  );
   const line = words.replace(/\s+/g, ' ').trim();
   const characters = Array.from(line);
   if (characters.length <= excerpt_length) return line;
-  return `${characters.slice(0, excerpt_length - 1).join('').trimEnd()}…`;
+  return `${characters
+    .slice(0, excerpt_length - 1)
+    .join('')
+    .trimEnd()}…`;
 };

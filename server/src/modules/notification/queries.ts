@@ -29,7 +29,12 @@ const isShown: RawBuilder<boolean> = sql`(n.recognition_id is null or exists (
 
 type Page = { unread_only: boolean; notification_id?: string | undefined; before?: string | undefined; limit: number };
 
-export const listNotificationRows = async (db: Db, company_id: string, employee_id: string, page: Page): Promise<NotificationRow[]> => {
+export const listNotificationRows = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  page: Page,
+): Promise<NotificationRow[]> => {
   const { unread_only, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.employee_id, n.kind, n.recognition_id, n.link, n.excerpt, n.points, n.created_at, n.read_at,
@@ -45,7 +50,11 @@ export const listNotificationRows = async (db: Db, company_id: string, employee_
 };
 
 /** Unread notifications of each of these employees. */
-export const countUnreadOf = async (db: Db, company_id: string, employee_ids: readonly string[]): Promise<Map<string, number>> => {
+export const countUnreadOf = async (
+  db: Db,
+  company_id: string,
+  employee_ids: readonly string[],
+): Promise<Map<string, number>> => {
   const { rows } = await sql<{ employee_id: string; unread_count: number }>`
     select employee_id, (
       select count(*) from notification n
@@ -88,7 +97,9 @@ export const insertNotifications = async (
       returning employee_id, notification_id, kind
     )
     select added.*, p.mail from added
-    left join notification_preference p on p.company_id = ${company_id} and p.employee_id = added.employee_id and p.kind = added.kind`.execute(db);
+    left join notification_preference p on p.company_id = ${company_id} and p.employee_id = added.employee_id and p.kind = added.kind`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -104,7 +115,9 @@ export const markRows = (
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id)
     .where('read_at', read_at ? 'is' : 'is not', null)
-    .$if(notification_ids !== undefined, (query) => query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`));
+    .$if(notification_ids !== undefined, (query) =>
+      query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`),
+    );
 
 /** What a notification about a recognition tells of it; undefined when it was taken back. */
 export type Subject = {
@@ -129,7 +142,12 @@ export const findSubject = async (db: Db, company_id: string, recognition_id: st
 
 export type Comment = Pick<Subject, 'message' | 'mention_ids' | 'names'>;
 
-export const findComment = async (db: Db, company_id: string, recognition_id: string, comment_id: string): Promise<Comment | undefined> => {
+export const findComment = async (
+  db: Db,
+  company_id: string,
+  recognition_id: string,
+  comment_id: string,
+): Promise<Comment | undefined> => {
   const { rows } = await sql<Comment>`
     select c.message, c.mention_ids, ${namesOf(sql`c.mention_ids`, company_id)} as names
     from recognition_comment c
@@ -138,7 +156,12 @@ export const findComment = async (db: Db, company_id: string, recognition_id: st
   return rows[0];
 };
 
-export const hasReacted = async (db: Db, company_id: string, recognition_id: string, employee_id: string): Promise<boolean> => {
+export const hasReacted = async (
+  db: Db,
+  company_id: string,
+  recognition_id: string,
+  employee_id: string,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('recognition_reaction')
     .select('reaction')
@@ -150,9 +173,20 @@ export const hasReacted = async (db: Db, company_id: string, recognition_id: str
 };
 
 /** Whom a mail goes to, and what it says beside the notification. Undefined for somebody who is not active. */
-export type Recipient = { work_email_id: string; first_name: string; company_name: string; points_name: string; title: string | null };
+export type Recipient = {
+  work_email_id: string;
+  first_name: string;
+  company_name: string;
+  points_name: string;
+  title: string | null;
+};
 
-export const findRecipient = async (db: Db, company_id: string, employee_id: string, recognition_id: string | null): Promise<Recipient | undefined> => {
+export const findRecipient = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  recognition_id: string | null,
+): Promise<Recipient | undefined> => {
   const { rows } = await sql<Recipient>`
     select e.work_email_id, e.first_name, c.company_name, c.points_name, (
       select t.title from recognition r join recognition_type t using (company_id, recognition_type_id)

@@ -23,16 +23,35 @@ export const subscribers = [
   on(recognitionGiven, async (ctx, { company_id, recognition_id, actor_id }) => {
     const subject = await findSubject(ctx.db, company_id, recognition_id);
     if (!subject) return;
-    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `given:${recognition_id}` };
-    const received = { kind: 'recognition_received' as const, employee_ids: subject.receiver_ids, points: subject.points || null };
-    await notify(ctx, { ...about, to: [received, { kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }] });
+    const about = {
+      company_id,
+      recognition_id,
+      actor_id,
+      excerpt: excerpt(subject),
+      dedupe_key: `given:${recognition_id}`,
+    };
+    const received = {
+      kind: 'recognition_received' as const,
+      employee_ids: subject.receiver_ids,
+      points: subject.points || null,
+    };
+    await notify(ctx, {
+      ...about,
+      to: [received, { kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }],
+    });
   }),
 
   // Under the same key as the giving: only people whom it names for the first time hear of it.
   on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
     const subject = await findSubject(ctx.db, company_id, recognition_id);
     if (!subject) return;
-    const about = { company_id, recognition_id, actor_id: subject.giver_id, excerpt: excerpt(subject), dedupe_key: `given:${recognition_id}` };
+    const about = {
+      company_id,
+      recognition_id,
+      actor_id: subject.giver_id,
+      excerpt: excerpt(subject),
+      dedupe_key: `given:${recognition_id}`,
+    };
     await notify(ctx, { ...about, to: [{ kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }] });
   }),
 
@@ -40,7 +59,13 @@ export const subscribers = [
   on(recognitionReacted, async (ctx, { company_id, recognition_id, actor_id, day }) => {
     const subject = await findSubject(ctx.db, company_id, recognition_id);
     if (!subject || !(await hasReacted(ctx.db, company_id, recognition_id, actor_id))) return;
-    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `reaction:${recognition_id}:${day}` };
+    const about = {
+      company_id,
+      recognition_id,
+      actor_id,
+      excerpt: excerpt(subject),
+      dedupe_key: `reaction:${recognition_id}:${day}`,
+    };
     await notify(ctx, { ...about, to: [{ kind: 'recognition_reaction', employee_ids: involved(subject) }] });
   }),
 
@@ -48,7 +73,13 @@ export const subscribers = [
     const subject = await findSubject(ctx.db, company_id, recognition_id);
     const comment = await findComment(ctx.db, company_id, recognition_id, comment_id);
     if (!subject || !comment) return;
-    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(comment), dedupe_key: `comment:${comment_id}` };
+    const about = {
+      company_id,
+      recognition_id,
+      actor_id,
+      excerpt: excerpt(comment),
+      dedupe_key: `comment:${comment_id}`,
+    };
     const mention = { kind: 'mention' as const, employee_ids: mentioned(subject, comment.mention_ids) };
     await notify(ctx, { ...about, to: [mention, { kind: 'recognition_comment', employee_ids: involved(subject) }] });
   }),

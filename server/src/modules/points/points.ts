@@ -7,14 +7,7 @@ import { renewAllowance } from './ledger/ledger.ts';
 import { listEntries, readBalance } from './queries.ts';
 import { viewBalance, viewEntry } from './view.ts';
 
-export {
-  refuseOverdraft,
-  renewAllowance,
-  restoreTransfers,
-  reverseTransfers,
-  transferGift,
-  type Gift,
-} from './ledger/ledger.ts';
+export { refuseOverdraft, renewAllowance, restoreTransfers, reverseTransfers, transferGift } from './ledger/ledger.ts';
 export { isAllowanceDue } from './queries.ts';
 
 /** The balances of the viewer. The first look of a month grants its allowance. */

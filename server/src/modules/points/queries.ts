@@ -40,7 +40,12 @@ export type EntryRow = {
 type HistoryPage = { accounts: readonly string[]; before: string | undefined; limit: number };
 
 /** Entries of an owner, newest first, each with the recognition that caused it and the people on its other side. */
-export const listEntries = async (db: Db, company_id: string, owner_id: string, page: HistoryPage): Promise<EntryRow[]> => {
+export const listEntries = async (
+  db: Db,
+  company_id: string,
+  owner_id: string,
+  page: HistoryPage,
+): Promise<EntryRow[]> => {
   const { accounts, before = null, limit } = page;
   const { rows } = await sql<EntryRow>`
     select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at, t.recognition_id, rt.title as recognition_title, (

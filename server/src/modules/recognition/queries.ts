@@ -25,7 +25,7 @@ export type CardRow = {
   my_reaction: Recognition['my_reaction'];
 };
 
-export const typeJson = (alias: string): RawBuilder<CardRow['type']> => {
+const typeJson = (alias: string): RawBuilder<CardRow['type']> => {
   const type = sql.raw(alias);
   return sql`json_build_object('recognition_type_id', ${type}.recognition_type_id, 'title', ${type}.title, 'image_url', ${type}.image_url, 'color', ${type}.color)`;
 };
@@ -40,7 +40,12 @@ export const valueJson = (alias: string): RawBuilder<Recognition['company_values
  * asks has decided there which ones this viewer may see. Every lookup is by primary key, so that the cost is that of
  * the page, however large the company is.
  */
-export const listCards = async (db: Db, company_id: string, viewer_id: string, ids: RawBuilder<unknown>): Promise<CardRow[]> => {
+export const listCards = async (
+  db: Db,
+  company_id: string,
+  viewer_id: string,
+  ids: RawBuilder<unknown>,
+): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select r.recognition_id, r.giver_id, r.message, r.points, r.visibility, r.image_url, r.created_at, r.edited_at,
       r.reaction_counts, r.comments_count, r.boost_points, ${typeJson('t')} as type, ${employeeCardJson('g')} as giver,

@@ -10,9 +10,10 @@ export const viewReactions = (counts: Record<string, number>): Recognition['reac
 /** A recognition as one viewer sees it. */
 export const viewRecognition = (row: CardRow, viewer: Viewer, now: Date): Recognition => {
   const receiver_ids = row.employees.map(({ employee_id }) => employee_id);
+  const { recognition_type_id, title, image_url, color } = row.type;
   return {
     recognition_id: row.recognition_id,
-    recognition_type: row.type,
+    recognition_type: { recognition_type_id, title, image_url, color },
     giver: row.giver,
     employees: row.employees,
     message: row.message,

@@ -16,5 +16,7 @@ export const upsertPreferences = (db: Db, company_id: string, choices: readonly 
     .insertInto('notification_preference')
     .values(choices.map((choice) => ({ ...choice, company_id })))
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet((row) => ({ mail: row.ref('excluded.mail') })),
+      conflict
+        .columns(['company_id', 'employee_id', 'kind'])
+        .doUpdateSet((row) => ({ mail: row.ref('excluded.mail') })),
     );

@@ -39,9 +39,15 @@ const giveOf = (recognition_type_id: string) => (as: Session, to: Session[], amo
 
 test('200 racing gifts from one balance succeed exactly as often as it allows, and never below zero', async () => {
   const company = await app.company();
-  const [giver, ...receivers] = [await app.employee(company), await app.employee(company), await app.employee(company)] as const;
+  const [giver, ...receivers] = [
+    await app.employee(company),
+    await app.employee(company),
+    await app.employee(company),
+  ] as const;
   const give = giveOf(await typeOf(company));
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => give(giver, [receivers[i % 2] as Session], 7)));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => give(giver, [receivers[i % 2] as Session], 7)),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(Math.floor(500 / 7));
   expect(statuses.filter((status) => status === 409)).toHaveLength(200 - Math.floor(500 / 7));
@@ -71,7 +77,9 @@ test('a new month renews the allowance once, however many calls find it due', as
   const balances = await Promise.all(Array.from({ length: 20 }, () => app.ok(points.getBalance, { as: giver })));
   expect(balances.map(({ to_give }) => to_give)).toEqual(balances.map(() => 500));
   await openLastMonth(company, friend, 3);
-  expect((await Promise.all(Array.from({ length: 10 }, () => give(friend, [giver], 50)))).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(
+    (await Promise.all(Array.from({ length: 10 }, () => give(friend, [giver], 50)))).map(({ status }) => status),
+  ).toEqual(Array(10).fill(200));
   expect((await app.ok(points.getBalance, { as: friend })).to_give).toBe(0);
   const { items } = await app.ok(points.listHistory, { as: giver, query: { account: 'to_give' } });
   expect(items.map(({ kind, points: moved, balance }) => [kind, moved, balance])).toEqual([
@@ -84,18 +92,26 @@ test('a new month renews the allowance once, however many calls find it due', as
 
 /** Somebody whose allowance was last granted in the month before, with `left` of it. */
 const openLastMonth = async ({ company_id }: TestCompany, { employee_id }: Session, left: number): Promise<void> => {
-  await app.pool.query(`insert into points_account (company_id, owner_id, account, balance, allowance_month)
-    values ($1, $2, 'allowance', $3, date_trunc('month', now() - interval '1 month')::date) on conflict do nothing`, [company_id, employee_id, left]);
-  await app.pool.query(`insert into points_account (company_id, owner_id, account)
-    values ($1, '00000000-0000-0000-0000-000000000000', 'issued') on conflict do nothing`, [company_id]);
-  await app.pool.query(`with transfer as (
+  await app.pool.query(
+    `insert into points_account (company_id, owner_id, account, balance, allowance_month)
+    values ($1, $2, 'allowance', $3, date_trunc('month', now() - interval '1 month')::date) on conflict do nothing`,
+    [company_id, employee_id, left],
+  );
+  await app.pool.query(
+    `insert into points_account (company_id, owner_id, account)
+    values ($1, '00000000-0000-0000-0000-000000000000', 'issued') on conflict do nothing`,
+    [company_id],
+  );
+  await app.pool.query(
+    `with transfer as (
       insert into points_transfer (company_id, transfer_id, idempotency_key, cause, created_at)
       values ($1, gen_random_uuid(), 'allowance:' || $2 || ':before', 'allowance', now() - interval '1 month') returning transfer_id
     )
     insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
     select $1, owner_id, account, ('01900000-0000-7000-8000-' || substr(gen_random_uuid()::text, 25))::uuid, transfer_id, 'allowance_granted', points, balance, now() - interval '1 month'
     from transfer, (values ($2::uuid, 'allowance', $3::bigint, $3::bigint), ('00000000-0000-0000-0000-000000000000', 'issued', -$3::bigint, null)) e (owner_id, account, points, balance)`,
-    [company_id, employee_id, left]);
+    [company_id, employee_id, left],
+  );
 };
 
 test('entries and transfers can be added and never changed, and entries that do not balance cannot be added', async () => {
@@ -104,12 +120,19 @@ test('entries and transfers can be added and never changed, and entries that do 
     await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow('append-only');
   }
   await expect(
-    app.pool.query(`insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
+    app.pool
+      .query(`insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
       select company_id, owner_id, account, gen_random_uuid(), transfer_id, kind, 5, balance, now() from points_entry limit 1`),
   ).rejects.toThrow('sum to zero');
 });
 
-type Move = { what: 'give' | 'boost' | 'delete' | 'restore'; who: number; to: number[]; amount: number; at_once: boolean };
+type Move = {
+  what: 'give' | 'boost' | 'delete' | 'restore';
+  who: number;
+  to: number[];
+  amount: number;
+  at_once: boolean;
+};
 
 const moves = fc.array(
   fc.record<Move>({
@@ -124,7 +147,12 @@ const moves = fc.array(
 
 test('whatever is given, boosted, deleted and restored, balances are the sums of a ledger that balances', async () => {
   const company = await app.company();
-  const people = [company.owner, await app.employee(company), await app.employee(company), await app.employee(company)] as Session[];
+  const people = [
+    company.owner,
+    await app.employee(company),
+    await app.employee(company),
+    await app.employee(company),
+  ] as Session[];
   const give = giveOf(await typeOf(company));
   const given: { recognition_id: string; giver: Session }[] = [];
 
@@ -132,14 +160,21 @@ test('whatever is given, boosted, deleted and restored, balances are the sums of
     const as = people[who] as Session;
     const target = given[amount % (given.length || 1)];
     if (what === 'give') {
-      const answer = await give(as, to.filter((index) => index !== who).map((index) => people[index] as Session), amount);
+      const answer = await give(
+        as,
+        to.filter((index) => index !== who).map((index) => people[index] as Session),
+        amount,
+      );
       if (answer.status === 200) given.push({ recognition_id: answer.data.recognition_id, giver: as });
       return answer.status;
     }
     if (!target) return 200;
     const { recognition_id, giver } = target;
-    if (what === 'boost') return (await app.call(recognition.boostRecognition, { as, body: { recognition_id, points: amount + 1 } })).status;
-    if (what === 'delete') return (await app.call(recognition.deleteRecognition, { as: giver, query: { recognition_id } })).status;
+    if (what === 'boost')
+      return (await app.call(recognition.boostRecognition, { as, body: { recognition_id, points: amount + 1 } }))
+        .status;
+    if (what === 'delete')
+      return (await app.call(recognition.deleteRecognition, { as: giver, query: { recognition_id } })).status;
     return (await app.call(recognition.restoreRecognition, { as: giver, body: { recognition_id } })).status;
   };
 

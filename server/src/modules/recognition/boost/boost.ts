@@ -23,7 +23,8 @@ export const boostRecognition = (
 ): Promise<Recognition> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    if (!(await isModuleOn(ctx, company_id, 'points'))) throw new AppError('NO_PERMISSION', { payload: { module: 'points' } });
+    if (!(await isModuleOn(ctx, company_id, 'points')))
+      throw new AppError('NO_PERMISSION', { payload: { module: 'points' } });
     // Locked before any balance, as deletion does, so that the two never wait for each other.
     const standing = await accessRecognition(tx.db, viewer, recognition_id, { lock: true });
     if (!canBoost(viewer, standing)) throw new AppError('INVALID_ACTION');

@@ -27,14 +27,18 @@ const give = (body: Partial<GiveRecognition> = {}): Promise<Recognition> =>
   });
 const update = (as: Session, body: { recognition_id: string; message?: string; visibility?: 'public' | 'private' }) =>
   app.call(recognition.updateRecognition, { as, body });
-const remove = (as: Session, recognition_id: string) => app.call(recognition.deleteRecognition, { as, query: { recognition_id } });
-const restore = (as: Session, recognition_id: string) => app.call(recognition.restoreRecognition, { as, body: { recognition_id } });
+const remove = (as: Session, recognition_id: string) =>
+  app.call(recognition.deleteRecognition, { as, query: { recognition_id } });
+const restore = (as: Session, recognition_id: string) =>
+  app.call(recognition.restoreRecognition, { as, body: { recognition_id } });
 const balances = async () => [
   (await app.ok(points.getBalance, { as: ana })).to_give,
   (await app.ok(points.getBalance, { as: ben })).to_spend,
 ];
 const daysAgo = (recognition_id: string, column: 'created_at' | 'deleted_at') =>
-  app.pool.query(`update recognition set ${column} = now() - interval '25 hours' where recognition_id = $1`, [recognition_id]);
+  app.pool.query(`update recognition set ${column} = now() - interval '25 hours' where recognition_id = $1`, [
+    recognition_id,
+  ]);
 
 test('the giver mends words for a day, a manager any time, nobody else ever', async () => {
   const { recognition_id } = await give();
@@ -43,7 +47,9 @@ test('the giver mends words for a day, a manager any time, nobody else ever', as
   expect(edited.data.mentions.map((person) => person.employee_id)).toEqual([eve.employee_id]);
   expect(edited.data.edited_at).not.toBeNull();
   expect((await update(ben, { recognition_id, message: 'mine' })).failure.error_code).toBe('NO_PERMISSION');
-  expect((await update(stranger, { recognition_id, message: 'mine' })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await update(stranger, { recognition_id, message: 'mine' })).failure.error_code).toBe(
+    'AUTH_RECORD_NOT_FOUND',
+  );
   await daysAgo(recognition_id, 'created_at');
   expect((await update(ana, { recognition_id, message: 'too late' })).failure.error_code).toBe('INVALID_ACTION');
   expect((await update(manager, { recognition_id, message: 'moderated' })).data.message).toBe('moderated');
@@ -59,13 +65,18 @@ test('changing only who may see it is no edit of the words', async () => {
 test('values of an edit must exist, and stay where the type asks for one', async () => {
   const body = { title: 'With value', value_required: true, max_points: 10 };
   const { recognition_type_id } = await app.ok(recognition.createType, { as: company.owner, body });
-  const values = await app.pool.query(`select company_value_id from company_value where company_id = $1`, [company.company_id]);
+  const values = await app.pool.query(`select company_value_id from company_value where company_id = $1`, [
+    company.company_id,
+  ]);
   const company_value_ids = [(values.rows as { company_value_id: string }[])[0]?.company_value_id as string];
   const { recognition_id } = await give({ recognition_type_id, points: 0, company_value_ids });
-  const change = (ids: string[]) => app.call(recognition.updateRecognition, { as: ana, body: { recognition_id, company_value_ids: ids } });
+  const change = (ids: string[]) =>
+    app.call(recognition.updateRecognition, { as: ana, body: { recognition_id, company_value_ids: ids } });
   expect((await change([])).failure.error_code).toBe('INVALID_REQUEST');
   expect((await change([recognition_id])).failure.error_code).toBe('INVALID_REQUEST');
-  await app.pool.query('update company_value set deleted_at = now() where company_value_id = $1', [company_value_ids[0]]);
+  await app.pool.query('update company_value set deleted_at = now() where company_value_id = $1', [
+    company_value_ids[0],
+  ]);
   expect((await change(company_value_ids)).status).toBe(200);
 });
 
@@ -97,7 +108,9 @@ test('what its receiver no longer holds cannot be taken back', async () => {
   const receiver = await app.employee(company);
   const { recognition_id } = await give({ employees: [receiver.employee_id] });
   // Nothing spends points yet: the earned account is emptied as an order would do it.
-  await app.pool.query(`update points_account set balance = 5 where owner_id = $1 and account = 'earned'`, [receiver.employee_id]);
+  await app.pool.query(`update points_account set balance = 5 where owner_id = $1 and account = 'earned'`, [
+    receiver.employee_id,
+  ]);
   const refused = await remove(ana, recognition_id);
   expect([refused.status, refused.failure.error_code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
   expect((await app.call(recognition.getRecognition, { as: eve, query: { recognition_id } })).status).toBe(200);
@@ -106,7 +119,9 @@ test('what its receiver no longer holds cannot be taken back', async () => {
 test('twenty deletions at once reverse once', async () => {
   const before = await balances();
   const { recognition_id } = await give();
-  const statuses = (await Promise.all(Array.from({ length: 20 }, () => remove(ana, recognition_id)))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => remove(ana, recognition_id)))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 404)).toHaveLength(19);
   expect(await balances()).toEqual(before);

@@ -30,7 +30,11 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
     if (words.company_value_ids) {
       // A value that was retired since may stay where it is.
       const known = new Set([...found.company_value_ids, ...before.company_value_ids]);
-      checkValues(company_value_ids, found, company_value_ids.filter((value_id) => known.has(value_id)));
+      checkValues(
+        company_value_ids,
+        found,
+        company_value_ids.filter((value_id) => known.has(value_id)),
+      );
     }
     const change = {
       ...words,

@@ -25,7 +25,12 @@ export const listComments = async (
   await accessRecognition(ctx.db, viewer, recognition_id);
   const after = readCursor(cursor, idCursor)?.[0];
   const rows = await listCommentRows(ctx.db, viewer.company_id, { recognition_id, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.comment_id], (row) => viewComment(row, viewer));
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.comment_id],
+    (row) => viewComment(row, viewer),
+  );
 };
 
 export const addComment = (
@@ -38,7 +43,9 @@ export const addComment = (
     const standing = await accessRecognition(tx.db, viewer, recognition_id, { lock: true });
     const comment_id = newId();
     const mentioned = mentionsIn(message);
-    tx.write(insertComment(company_id, { recognition_id, comment_id, employee_id, message, mentioned, created_at: tx.now }));
+    tx.write(
+      insertComment(company_id, { recognition_id, comment_id, employee_id, message, mentioned, created_at: tx.now }),
+    );
     announce(tx, recognitionCommented, { company_id, recognition_id, actor_id: employee_id, comment_id });
     countComments(tx, company_id, standing, 1);
     return showComment(tx, viewer, recognition_id, comment_id);
@@ -54,7 +61,9 @@ export const updateComment = (
     const before = await showComment(tx, viewer, recognition_id, comment_id);
     if (!before.can.edit) throw new AppError('NO_PERMISSION');
     const mentioned = mentionsIn(message);
-    tx.write(updateCommentRow(viewer.company_id, { recognition_id, comment_id, message, mentioned, edited_at: tx.now }));
+    tx.write(
+      updateCommentRow(viewer.company_id, { recognition_id, comment_id, message, mentioned, edited_at: tx.now }),
+    );
     return showComment(tx, viewer, recognition_id, comment_id);
   });
 
@@ -72,7 +81,12 @@ export const deleteComment = (
     return {};
   });
 
-const showComment = async (tx: Tx, viewer: Viewer, recognition_id: string, comment_id: string): Promise<RecognitionComment> => {
+const showComment = async (
+  tx: Tx,
+  viewer: Viewer,
+  recognition_id: string,
+  comment_id: string,
+): Promise<RecognitionComment> => {
   const [row] = await listCommentRows(tx.db, viewer.company_id, { recognition_id, comment_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewComment(row, viewer);
@@ -81,5 +95,10 @@ const showComment = async (tx: Tx, viewer: Viewer, recognition_id: string, comme
 const countComments = (tx: Tx, company_id: string, standing: Standing, change: 1 | -1): void => {
   const { recognition_id, comments_count, boost_points, reaction_counts } = standing;
   const reactions = viewReactions(reaction_counts);
-  sendCounted(tx, company_id, standing, { recognition_id, reactions, comments_count: comments_count + change, boost_points });
+  sendCounted(tx, company_id, standing, {
+    recognition_id,
+    reactions,
+    comments_count: comments_count + change,
+    boost_points,
+  });
 };

@@ -32,7 +32,14 @@ export const listCommentRows = async (db: Db, company_id: string, wanted: Wanted
   return rows;
 };
 
-type NewComment = { recognition_id: string; comment_id: string; employee_id: string; message: string; mentioned: readonly string[]; created_at: Date };
+type NewComment = {
+  recognition_id: string;
+  comment_id: string;
+  employee_id: string;
+  message: string;
+  mentioned: readonly string[];
+  created_at: Date;
+};
 
 /** The comment, with those of the mentioned who are of the company, and its count on the recognition. */
 export const insertComment = (company_id: string, row: NewComment) =>
@@ -44,7 +51,13 @@ export const insertComment = (company_id: string, row: NewComment) =>
     update recognition set comments_count = comments_count + 1
     where company_id = ${company_id} and recognition_id = ${row.recognition_id}`;
 
-type Edit = { comment_id: string; recognition_id: string; message: string; mentioned: readonly string[]; edited_at: Date };
+type Edit = {
+  comment_id: string;
+  recognition_id: string;
+  message: string;
+  mentioned: readonly string[];
+  edited_at: Date;
+};
 
 export const updateCommentRow = (company_id: string, row: Edit) =>
   sql`update recognition_comment

@@ -4,6 +4,7 @@ import * as company_endpoints from '@plaudit/contract/company/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -23,8 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const give = (as: Session, body: Partial<Parameters<typeof app.call<typeof recognition.giveRecognition>>[1]['body']>) =>
-  app.call(recognition.giveRecognition, { as, body: { recognition_type_id: thanks, employees: [ben.employee_id], ...body } });
+const give = (as: Session, body: Partial<GiveRecognition>) =>
+  app.call(recognition.giveRecognition, {
+    as,
+    body: { recognition_type_id: thanks, employees: [ben.employee_id], ...body },
+  });
 const balance = (as: Session) => app.ok(points.getBalance, { as });
 
 test('a recognition with everything reaches its receivers and moves its points [R1.3, R3.11, R7.6]', async () => {
@@ -53,7 +57,9 @@ test('a recognition with everything reaches its receivers and moves its points [
   expect(data.message).toContain('<b>fett</b>');
   expect(data.mentions.map((person) => person.employee_id)).toEqual([ben.employee_id]);
   expect(data.company_values.map((value) => value.company_value_id)).toEqual([value_id]);
-  expect(await app.ok(recognition.getRecognition, { as: ana, query: { recognition_id: data.recognition_id } })).toEqual(data);
+  expect(await app.ok(recognition.getRecognition, { as: ana, query: { recognition_id: data.recognition_id } })).toEqual(
+    data,
+  );
   const members = await app.ok(recognition.listMembers, { as: ben, query: { recognition_id: data.recognition_id } });
   expect(members.items).toEqual(data.employees);
   expect((await balance(ana)).to_give).toBe(before.ana.to_give - 40);
@@ -70,7 +76,9 @@ test('points default to those of the type and stay within its bounds', async () 
 
 test('nobody thanks themselves, and everybody else once', async () => {
   expect((await give(ana, { employees: [ana.employee_id] })).failure.error_code).toBe('INVALID_ACTION');
-  expect((await give(ana, { employees: [ben.employee_id, ben.employee_id.toUpperCase()] })).failure.error_code).toBe('INVALID_REQUEST');
+  expect((await give(ana, { employees: [ben.employee_id, ben.employee_id.toUpperCase()] })).failure.error_code).toBe(
+    'INVALID_REQUEST',
+  );
 });
 
 test('people, types and values of another company are as if they did not exist', async () => {
@@ -101,7 +109,9 @@ test('people, types and values of another company are as if they did not exist',
 
 test('a deactivated colleague cannot be thanked', async () => {
   const leaver = await app.employee(company);
-  await app.pool.query(`update employee set employee_account_status = 'INACTIVE' where employee_id = $1`, [leaver.employee_id]);
+  await app.pool.query(`update employee set employee_account_status = 'INACTIVE' where employee_id = $1`, [
+    leaver.employee_id,
+  ]);
   expect((await give(ana, { employees: [leaver.employee_id] })).failure.error_code).toBe('EMPLOYEE_NOT_FOUND');
 });
 
@@ -109,23 +119,39 @@ test('a type can ask for a value, be for managers alone, be paid by the company,
   const owner = company.owner;
   const award = await app.ok(recognition.createType, {
     as: owner,
-    body: { title: 'Award', points: 900, max_points: 1000, value_required: true, given_by: 'managers', funding: 'company' },
+    body: {
+      title: 'Award',
+      points: 900,
+      max_points: 1000,
+      value_required: true,
+      given_by: 'managers',
+      funding: 'company',
+    },
   });
   const { recognition_type_id } = award;
-  const company_value_ids = [(await app.ok(company_endpoints.listValues, { as: owner, body: {} })).items[0]?.company_value_id as string];
-  expect((await give(ana, { recognition_type_id, company_value_ids })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  const company_value_ids = [
+    (await app.ok(company_endpoints.listValues, { as: owner, body: {} })).items[0]?.company_value_id as string,
+  ];
+  expect((await give(ana, { recognition_type_id, company_value_ids })).failure.error_code).toBe(
+    'AUTH_RECORD_NOT_FOUND',
+  );
   expect((await give(owner, { recognition_type_id })).failure.payload.issues?.[0]?.path).toBe('body.company_value_ids');
   const before = await balance(owner);
   expect((await give(owner, { recognition_type_id, company_value_ids })).status).toBe(200);
   expect((await balance(owner)).to_give).toBe(before.to_give);
   await app.ok(recognition.updateType, { as: owner, body: { recognition_type_id, is_active: false } });
-  expect((await give(owner, { recognition_type_id, company_value_ids })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await give(owner, { recognition_type_id, company_value_ids })).failure.error_code).toBe(
+    'AUTH_RECORD_NOT_FOUND',
+  );
 });
 
 test('more than the allowance holds is refused and moves nothing', async () => {
   const carl = await app.employee(company);
   const dora = await app.employee(company);
-  const big = await app.ok(recognition.createType, { as: company.owner, body: { title: 'Big', points: 300, max_points: 1000 } });
+  const big = await app.ok(recognition.createType, {
+    as: company.owner,
+    body: { title: 'Big', points: 300, max_points: 1000 },
+  });
   const { recognition_type_id } = big;
   const refused = await give(carl, { recognition_type_id, employees: [dora.employee_id, ana.employee_id] });
   expect([refused.status, refused.failure.error_code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
@@ -156,13 +182,18 @@ test('a module that is off refuses the calls of recognition, and points when onl
   const other = await app.company();
   const friend = await app.employee(other);
   const types = await app.ok(recognition.listTypes, { as: friend });
-  const body = { recognition_type_id: types.items[0]?.recognition_type_id as string, employees: [other.owner.employee_id] };
+  const body = {
+    recognition_type_id: types.items[0]?.recognition_type_id as string,
+    employees: [other.owner.employee_id],
+  };
   const turn = (change: object) =>
     app.ok(company_endpoints.updateModules, { as: other.owner, body: { company_id: other.company_id, ...change } });
   await turn({ points: false });
   expect((await app.call(points.getBalance, { as: friend })).failure.error_code).toBe('NO_PERMISSION');
   expect((await app.ok(recognition.giveRecognition, { as: friend, body })).points).toBe(0);
-  expect((await app.call(recognition.giveRecognition, { as: friend, body: { ...body, points: 5 } })).failure.error_code).toBe('NO_PERMISSION');
+  expect(
+    (await app.call(recognition.giveRecognition, { as: friend, body: { ...body, points: 5 } })).failure.error_code,
+  ).toBe('NO_PERMISSION');
   await turn({ recognition: false });
   expect((await app.call(recognition.giveRecognition, { as: friend, body })).failure.error_code).toBe('NO_PERMISSION');
   await turn({ recognition: true, points: true });
@@ -172,7 +203,10 @@ test('a module that is off refuses the calls of recognition, and points when onl
 test.each<[string, object]>([
   ['a message of 10,000 characters', { message: 'x'.repeat(10_000) }],
   ['NUL in the message', { message: 'a\u0000b' }],
-  ['fifty-one mentions', { message: Array.from({ length: limits.mentions_per_message + 1 }, () => `<@${newId()}>`).join('') }],
+  [
+    'fifty-one mentions',
+    { message: Array.from({ length: limits.mentions_per_message + 1 }, () => `<@${newId()}>`).join('') },
+  ],
   ['no receiver', { employees: [] }],
   ['too many receivers', { employees: Array.from({ length: limits.receivers_per_recognition + 1 }, newId) }],
   ['points that are no whole number', { points: 1.5 }],
@@ -188,13 +222,21 @@ test.each<[string, object]>([
 
 test('a body that is too large or no JSON is refused unread', async () => {
   expect((await give(ana, { message: 'x'.repeat(limits.body_bytes) })).status).toBe(413);
-  const headers = { 'x-access-token': ana.access_token, 'session-id': ana.session_id, 'company-id': ana.company_id, 'employee-id': ana.employee_id };
+  const headers = {
+    'x-access-token': ana.access_token,
+    'session-id': ana.session_id,
+    'company-id': ana.company_id,
+    'employee-id': ana.employee_id,
+  };
   const response = await fetch(`${app.url}/api/recog/QuickInteract`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{"recognition_type_id":',
   });
-  expect([response.status, ((await response.json()) as { error_code: string }).error_code]).toEqual([400, 'INVALID_REQUEST']);
+  expect([response.status, ((await response.json()) as { error_code: string }).error_code]).toEqual([
+    400,
+    'INVALID_REQUEST',
+  ]);
 });
 
 test('what looks like a mention and is none stays text', async () => {

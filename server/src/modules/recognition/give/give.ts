@@ -48,12 +48,22 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     const { recognition_id } = row;
     const { receiver_ids, company_value_ids } = gift;
     const mention_ids = mentions.map(({ employee_id }) => employee_id);
-    tx.write(insertRecognition(company_id, { ...row, recognition_type_id, receiver_ids, mention_ids, company_value_ids }));
+    tx.write(
+      insertRecognition(company_id, { ...row, recognition_type_id, receiver_ids, mention_ids, company_value_ids }),
+    );
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const { funding } = type;
       const cause = 'recognition';
-      transferGift(tx, company_id, { cause, source_id: recognition_id, recognition_id, giver_id, receiver_ids, points, funding });
+      transferGift(tx, company_id, {
+        cause,
+        source_id: recognition_id,
+        recognition_id,
+        giver_id,
+        receiver_ids,
+        points,
+        funding,
+      });
     }
     const card = {
       ...row,

@@ -19,7 +19,8 @@ export const readGift = (giver_id: string, input: GiveRecognition) => {
   if (new Set(input.employees).size < input.employees.length) {
     throw invalidRequest('body.employees', 'Name each colleague once');
   }
-  if (input.employees.includes(giver_id)) throw new AppError('INVALID_ACTION', { payload: { reason: 'own_recognition' } });
+  if (input.employees.includes(giver_id))
+    throw new AppError('INVALID_ACTION', { payload: { reason: 'own_recognition' } });
   const message = input.message ?? '';
   return {
     receiver_ids: input.employees,
@@ -32,7 +33,13 @@ export const readGift = (giver_id: string, input: GiveRecognition) => {
 type Gift = ReturnType<typeof readGift>;
 
 /** Checks a gift against what was found for it; gives its type and the points for each receiver. */
-export const checkGift = (viewer: Viewer, gift: Gift, asked_points: number | undefined, are_points_on: boolean, found: Found) => {
+export const checkGift = (
+  viewer: Viewer,
+  gift: Gift,
+  asked_points: number | undefined,
+  are_points_on: boolean,
+  found: Found,
+) => {
   const { type } = found;
   if (!type || (type.given_by === 'managers' && !canManage(viewer))) throw new AppError('AUTH_RECORD_NOT_FOUND');
   const known = new Set(found.people.map(({ employee_id }) => employee_id));

@@ -4,7 +4,7 @@ import type { Recognition, RecognitionType } from '@plaudit/contract/recognition
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
 import { isAllowanceDue } from '../../points/points.ts';
-import { typeJson, valueJson, type CardRow } from '../queries.ts';
+import { valueJson, type CardRow } from '../queries.ts';
 
 export type Asked = {
   recognition_type_id: string;
@@ -13,7 +13,10 @@ export type Asked = {
 };
 
 export type Found = {
-  type: (CardRow['type'] & Pick<RecognitionType, 'points' | 'min_points' | 'max_points' | 'value_required' | 'funding' | 'given_by'>) | null;
+  type:
+    | (CardRow['type'] &
+        Pick<RecognitionType, 'points' | 'min_points' | 'max_points' | 'value_required' | 'funding' | 'given_by'>)
+    | null;
   /** Active employees among those asked for, by name. */
   people: EmployeeCard[];
   company_values: Recognition['company_values'];
@@ -21,7 +24,13 @@ export type Found = {
 };
 
 /** Everything that giving needs to know, in one statement and without a lock. */
-export const findGiftParts = async (db: Db, company_id: string, giver_id: string, asked: Asked, now: Date): Promise<Found> => {
+export const findGiftParts = async (
+  db: Db,
+  company_id: string,
+  giver_id: string,
+  asked: Asked,
+  now: Date,
+): Promise<Found> => {
   const { rows } = await sql<Found>`
     select (
       select row_to_json(t) from (

@@ -22,7 +22,12 @@ afterAll(() => app.close());
 const give = (as: Session, to: Session[], body: Partial<GiveRecognition> = {}) =>
   app.ok(recognition.giveRecognition, {
     as,
-    body: { recognition_type_id: types[0] as string, employees: to.map(({ employee_id }) => employee_id), points: 10, ...body },
+    body: {
+      recognition_type_id: types[0] as string,
+      employees: to.map(({ employee_id }) => employee_id),
+      points: 10,
+      ...body,
+    },
   });
 const received = (as: Session, body: object = {}) => app.ok(recognition.listReceived, { as, body });
 const given = (as: Session, body: object = {}) => app.ok(recognition.listGiven, { as, body });
@@ -31,15 +36,25 @@ test('received and given lists hold what happened, newest first, filtered, with 
   const values = await app.ok(company_endpoints.listValues, { as: ana, body: {} });
   const company_value_id = values.items[0]?.company_value_id as string;
   const first = await give(ana, [ben, eve]);
-  const second = await give(ana, [ben], { recognition_type_id: types[1] as string, points: 30, company_value_ids: [company_value_id] });
+  const second = await give(ana, [ben], {
+    recognition_type_id: types[1] as string,
+    points: 30,
+    company_value_ids: [company_value_id],
+  });
   await app.ok(recognition.boostRecognition, { as: eve, body: { recognition_id: second.recognition_id, points: 5 } });
 
   const all = await received(ben);
   expect(all.items.map((item) => item.recognition_id)).toEqual([second.recognition_id, first.recognition_id]);
   expect(all.totals).toEqual({ count: 2, points: 45 });
   expect((await given(ana)).totals).toEqual({ count: 2, points: 50 });
-  expect((await given(ben, { employee_id: ana.employee_id, recognition_type_id: types[1] })).totals).toEqual({ count: 1, points: 30 });
-  expect((await received(eve, { employee_id: ben.employee_id, company_value_id })).totals).toEqual({ count: 1, points: 35 });
+  expect((await given(ben, { employee_id: ana.employee_id, recognition_type_id: types[1] })).totals).toEqual({
+    count: 1,
+    points: 30,
+  });
+  expect((await received(eve, { employee_id: ben.employee_id, company_value_id })).totals).toEqual({
+    count: 1,
+    points: 35,
+  });
 
   const page = await received(ben, { limit: 1 });
   const next = await received(ben, { limit: 1, cursor: page.next_cursor });
@@ -54,30 +69,48 @@ test('days are those of the company, and an interval that ends before it begins 
   const other = await app.company();
   const dan = await app.employee(other);
   await app.ok(company_endpoints.updateCompany, { as: other.owner, body: { time_zone: 'Pacific/Auckland' } });
-  const body = { recognition_type_id: (await app.ok(recognition.listTypes, { as: dan })).items[0]?.recognition_type_id as string, employees: [dan.employee_id] };
+  const body = {
+    recognition_type_id: (await app.ok(recognition.listTypes, { as: dan })).items[0]?.recognition_type_id as string,
+    employees: [dan.employee_id],
+  };
   const { recognition_id } = await app.ok(recognition.giveRecognition, { as: other.owner, body });
   // 23:30 on the 9th in UTC is half past noon on the 10th in Auckland.
-  await app.pool.query(`update recognition set created_at = '2026-01-09T23:30:00Z' where recognition_id = $1`, [recognition_id]);
+  await app.pool.query(`update recognition set created_at = '2026-01-09T23:30:00Z' where recognition_id = $1`, [
+    recognition_id,
+  ]);
   const count = async (from?: string, to?: string) => (await received(dan, { from, to })).totals.count;
-  expect([await count('2026-01-10', '2026-01-10'), await count('2026-01-09', '2026-01-09'), await count('2026-01-11'), await count(undefined, '9999-12-31')]).toEqual([1, 0, 0, 1]);
+  expect([
+    await count('2026-01-10', '2026-01-10'),
+    await count('2026-01-09', '2026-01-09'),
+    await count('2026-01-11'),
+    await count(undefined, '9999-12-31'),
+  ]).toEqual([1, 0, 0, 1]);
   const wrong = await app.call(recognition.listReceived, { as: dan, body: { from: '2026-02-01', to: '2026-01-01' } });
   expect([wrong.status, wrong.failure.error_code]).toEqual([400, 'INVALID_INTERVAL']);
   for (const from of ['0000-01-01', '2026-02-30', 'yesterday']) {
-    expect((await app.call(recognition.listGiven, { as: dan, body: { from } })).failure.error_code).toBe('INVALID_REQUEST');
+    expect((await app.call(recognition.listGiven, { as: dan, body: { from } })).failure.error_code).toBe(
+      'INVALID_REQUEST',
+    );
   }
 });
 
 test('lists of somebody unknown or of another company are refused alike, and so is a forged cursor', async () => {
   const other = await app.company();
   for (const employee_id of [newId(), other.owner.employee_id]) {
-    expect((await app.call(recognition.listReceived, { as: ana, body: { employee_id } })).failure.error_code).toBe('EMPLOYEE_NOT_FOUND');
+    expect((await app.call(recognition.listReceived, { as: ana, body: { employee_id } })).failure.error_code).toBe(
+      'EMPLOYEE_NOT_FOUND',
+    );
   }
   const forged = await app.call(recognition.listGiven, { as: ana, body: { cursor: 'W251bGxd' } });
   expect(forged.failure.error_code).toBe('INVALID_REQUEST');
 });
 
 test('a private recognition is there for giver, receivers and managers, and for nobody else anywhere', async () => {
-  const [giver, receiver, outsider] = [await app.employee(company), await app.employee(company), await app.employee(company)];
+  const [giver, receiver, outsider] = [
+    await app.employee(company),
+    await app.employee(company),
+    await app.employee(company),
+  ];
   const manager = await app.employee(company, { role: 'communications' });
   const stranger = (await app.company()).owner;
   const secret = await give(giver, [receiver], { visibility: 'private', message: 'just for you' });
@@ -98,6 +131,13 @@ test('a private recognition is there for giver, receivers and managers, and for 
     (await received(as, { employee_id: receiver.employee_id })).totals,
     (await given(as, { employee_id: giver.employee_id })).totals,
   ];
-  for (const as of [giver, receiver, manager]) expect(await lists(as)).toEqual([{ count: 1, points: 10 }, { count: 1, points: 10 }]);
-  expect(await lists(outsider)).toEqual([{ count: 0, points: 0 }, { count: 0, points: 0 }]);
+  for (const as of [giver, receiver, manager])
+    expect(await lists(as)).toEqual([
+      { count: 1, points: 10 },
+      { count: 1, points: 10 },
+    ]);
+  expect(await lists(outsider)).toEqual([
+    { count: 0, points: 0 },
+    { count: 0, points: 0 },
+  ]);
 });

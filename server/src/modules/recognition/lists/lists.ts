@@ -25,5 +25,13 @@ export const listByEmployee = async (
     listRecognitions(ctx, viewer, matchingIds(company_id, wanted, before, limit + 1)),
     sumMatching(ctx.db, company_id, wanted),
   ]);
-  return { ...pageOf(recognitions, limit, (item) => [item.recognition_id], (item) => item), totals };
+  return {
+    ...pageOf(
+      recognitions,
+      limit,
+      (item) => [item.recognition_id],
+      (item) => item,
+    ),
+    totals,
+  };
 };

@@ -17,7 +17,16 @@ export type Totals = { count: number; points: number };
 
 /** Recognitions that match, `r`, and that the viewer may see. Days begin where the company is. */
 const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
-  const { kind, employee_id, viewer_id, sees_private, recognition_type_id = null, company_value_id = null, from = null, to = null } = wanted;
+  const {
+    kind,
+    employee_id,
+    viewer_id,
+    sees_private,
+    recognition_type_id = null,
+    company_value_id = null,
+    from = null,
+    to = null,
+  } = wanted;
   const source =
     kind === 'given'
       ? sql`recognition r where r.giver_id = ${employee_id}`
@@ -38,7 +47,12 @@ const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
     and (${to}::date is null or r.created_at < ${beginningOf(sql`(${to}::date + 1)`)})`;
 };
 
-export const matchingIds = (company_id: string, wanted: Wanted, before: string | undefined, limit: number): RawBuilder<unknown> => {
+export const matchingIds = (
+  company_id: string,
+  wanted: Wanted,
+  before: string | undefined,
+  limit: number,
+): RawBuilder<unknown> => {
   const id = wanted.kind === 'given' ? sql`r.recognition_id` : sql`mine.recognition_id`;
   return sql`select ${id} as recognition_id from ${matching(company_id, wanted)}
     and (${before ?? null}::uuid is null or ${id} < ${before ?? null}::uuid)

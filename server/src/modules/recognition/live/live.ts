@@ -14,7 +14,13 @@ const audienceOf = ({ visibility, giver, employees }: Recognition): Audience => 
 const shared = ({ my_reaction: _mine, can: _can, ...rest }: Recognition): RealtimeEvents['recognition.created'] => rest;
 
 /** After the commit: to the whole company when the recognition is public, else to those whom it concerns. */
-const send = <Name extends LiveName>(tx: Tx, company_id: string, to: Audience, name: Name, payload: RealtimeEvents[Name]) =>
+const send = <Name extends LiveName>(
+  tx: Tx,
+  company_id: string,
+  to: Audience,
+  name: Name,
+  payload: RealtimeEvents[Name],
+) =>
   tx.afterCommit(() => {
     const { live } = tx.ctx;
     if (to.visibility === 'public') live.toCompany(company_id, name, payload);
@@ -35,5 +41,9 @@ export const sendEdited = (tx: Tx, company_id: string, recognition: Recognition,
 export const sendDeleted = (tx: Tx, company_id: string, to: Audience, recognition_id: string): void =>
   send(tx, company_id, to, 'recognition.deleted', { recognition_id });
 
-export const sendCounted = (tx: Tx, company_id: string, to: Audience, counts: RealtimeEvents['recognition.counted']): void =>
-  send(tx, company_id, to, 'recognition.counted', counts);
+export const sendCounted = (
+  tx: Tx,
+  company_id: string,
+  to: Audience,
+  counts: RealtimeEvents['recognition.counted'],
+): void => send(tx, company_id, to, 'recognition.counted', counts);

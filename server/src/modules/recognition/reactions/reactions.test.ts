@@ -17,31 +17,47 @@ beforeAll(async () => {
   manager = await app.employee(company, { role: 'communications' });
   stranger = (await app.company()).owner;
   const types = await app.ok(recognition.listTypes, { as: ana });
-  const body = { recognition_type_id: types.items[0]?.recognition_type_id as string, employees: [ben.employee_id], points: 10 };
+  const body = {
+    recognition_type_id: types.items[0]?.recognition_type_id as string,
+    employees: [ben.employee_id],
+    points: 10,
+  };
   ({ recognition_id } = await app.ok(recognition.giveRecognition, { as: ana, body }));
 });
 afterAll(() => app.close());
 
 const get = (as: Session) => app.ok(recognition.getRecognition, { as, query: { recognition_id } });
-const react = (as: Session, reaction: 'clap' | 'heart' | null) => app.call(recognition.setReaction, { as, body: { recognition_id, reaction } });
-const comment = (as: Session, message: string, headers = {}) => app.call(recognition.addComment, { as, headers, body: { recognition_id, message } });
+const react = (as: Session, reaction: 'clap' | 'heart' | null) =>
+  app.call(recognition.setReaction, { as, body: { recognition_id, reaction } });
+const comment = (as: Session, message: string, headers = {}) =>
+  app.call(recognition.addComment, { as, headers, body: { recognition_id, message } });
 
 test('everybody has one reaction, and the counters follow', async () => {
   expect((await react(ben, 'clap')).data).toEqual({ reactions: [{ reaction: 'clap', count: 1 }], my_reaction: 'clap' });
   await react(eve, 'clap');
   await react(eve, 'heart');
-  expect((await get(eve)).reactions).toEqual([{ reaction: 'clap', count: 1 }, { reaction: 'heart', count: 1 }]);
+  expect((await get(eve)).reactions).toEqual([
+    { reaction: 'clap', count: 1 },
+    { reaction: 'heart', count: 1 },
+  ]);
   expect([(await get(eve)).my_reaction, (await get(ana)).my_reaction]).toEqual(['heart', null]);
   await react(eve, null);
   expect((await get(eve)).reactions).toEqual([{ reaction: 'clap', count: 1 }]);
   expect((await react(stranger, 'clap')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
-  const wrong = await app.call(recognition.setReaction, { as: eve, body: { recognition_id, reaction: 'poop' as 'clap' } });
+  const wrong = await app.call(recognition.setReaction, {
+    as: eve,
+    body: { recognition_id, reaction: 'poop' as 'clap' },
+  });
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
 test('reactions that race leave true counters', async () => {
   const people = [ana, ben, eve, manager];
-  await Promise.all(Array.from({ length: 60 }, (_, i) => react(people[i % 4] as Session, i % 3 === 0 ? null : i % 3 === 1 ? 'clap' : 'heart')));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      react(people[i % 4] as Session, i % 3 === 0 ? null : i % 3 === 1 ? 'clap' : 'heart'),
+    ),
+  );
   const { rows } = await app.pool.query<{ reaction: string; count: number }>(
     'select reaction, count(*) from recognition_reaction where recognition_id = $1 group by 1 order by 1',
     [recognition_id],
@@ -56,14 +72,21 @@ test('comments are added, mended by their writer, taken away by writer or manage
   expect((await get(ana)).comments_count).toBe(2);
   const listed = await app.ok(recognition.listComments, { as: ana, query: { recognition_id, limit: 1 } });
   expect(listed.items[0]).toMatchObject({ comment_id: first.data.comment_id, can: { edit: false, delete: false } });
-  const rest = await app.ok(recognition.listComments, { as: eve, query: { recognition_id, cursor: listed.next_cursor as string } });
+  const rest = await app.ok(recognition.listComments, {
+    as: eve,
+    query: { recognition_id, cursor: listed.next_cursor as string },
+  });
   expect(rest.items).toEqual([second.data]);
 
   const { comment_id } = first.data;
-  const edit = (as: Session) => app.call(recognition.updateComment, { as, body: { recognition_id, comment_id, message: 'Mended' } });
+  const edit = (as: Session) =>
+    app.call(recognition.updateComment, { as, body: { recognition_id, comment_id, message: 'Mended' } });
   const remove = (as: Session) => app.call(recognition.deleteComment, { as, query: { recognition_id, comment_id } });
   expect((await edit(ben)).data).toMatchObject({ message: 'Mended', mentions: [] });
-  expect([(await edit(manager)).failure.error_code, (await edit(stranger)).failure.error_code]).toEqual(['NO_PERMISSION', 'AUTH_RECORD_NOT_FOUND']);
+  expect([(await edit(manager)).failure.error_code, (await edit(stranger)).failure.error_code]).toEqual([
+    'NO_PERMISSION',
+    'AUTH_RECORD_NOT_FOUND',
+  ]);
   expect((await remove(eve)).failure.error_code).toBe('NO_PERMISSION');
   expect((await remove(manager)).status).toBe(200);
   expect((await remove(manager)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
@@ -84,8 +107,12 @@ test('one idempotency key is one comment and one boost', async () => {
 });
 
 test('others add points of their own allowance; giver and receivers cannot', async () => {
-  const before = { ben: await app.ok(points.getBalance, { as: ben }), eve: await app.ok(points.getBalance, { as: eve }) };
-  const boost = (as: Session, amount: number) => app.call(recognition.boostRecognition, { as, body: { recognition_id, points: amount } });
+  const before = {
+    ben: await app.ok(points.getBalance, { as: ben }),
+    eve: await app.ok(points.getBalance, { as: eve }),
+  };
+  const boost = (as: Session, amount: number) =>
+    app.call(recognition.boostRecognition, { as, body: { recognition_id, points: amount } });
   const { data } = await boost(eve, 40);
   expect(data.boost_points).toBeGreaterThanOrEqual(40);
   expect((await app.ok(points.getBalance, { as: ben })).to_spend).toBe(before.ben.to_spend + 40);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
+import { newId } from '../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session, eve: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  ana = await app.employee(company, { first_name: 'Ana', last_name: 'Arnold' });
+  [ben, eve] = [await app.employee(company), await app.employee(company, { first_name: 'Eve', last_name: 'Ericsson' })];
+});
+afterAll(() => app.close());
+
+const give = async (body: Partial<GiveRecognition> = {}) => {
+  const types = await app.ok(recognition.listTypes, { as: ana });
+  const recognition_type_id = types.items[0]?.recognition_type_id as string;
+  const given = await app.ok(recognition.giveRecognition, {
+    as: ana,
+    body: { recognition_type_id, employees: [ben.employee_id], ...body },
+  });
+  await app.drain();
+  return given;
+};
+const inbox = async (as: Session, query: object = {}) =>
+  (await app.ok(notification.listNotifications, { as, query })).items;
+const unread = async (as: Session) => (await app.ok(notification.countUnread, { as })).unread_count;
+const address = ({ employee_profile }: Session) => employee_profile.work_email_id;
+const clear = () => Promise.all([ana, ben, eve].map((as) => app.ok(notification.markRead, { as, body: {} })));
+
+test('receivers and the mentioned hear of a recognition once, the giver does not', async () => {
+  const message = `With <@${eve.employee_id}> and <@${ben.employee_id}>:\nthank you! ${'x'.repeat(300)}`;
+  const { recognition_id } = await give({ message });
+  const [received] = await inbox(ben);
+  expect(received).toMatchObject({
+    kind: 'recognition_received',
+    actor: { employee_id: ana.employee_id },
+    recognition_id,
+    link: `/recognition/${recognition_id}`,
+    points: 10,
+    read_at: null,
+  });
+  expect(received?.excerpt).toMatch(/^With @Eve Ericsson and @Emil Employee: thank you! x+…$/);
+  expect((await inbox(eve)).map(({ kind }) => kind)).toEqual(['mention']);
+  expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
+});
+
+test('an event that is delivered twice takes effect once', async () => {
+  await give();
+  const [job] = (
+    await app.pool.query<{ payload: object }>(
+      `select json_build_object('event', 'recognition.given', 'payload', json_build_object('company_id', company_id, 'recognition_id', recognition_id, 'actor_id', giver_id)) as payload
+     from recognition order by recognition_id desc limit 1`,
+    )
+  ).rows;
+  const before = [await inbox(ben), app.mails(address(ben)).length];
+  await app.pool.query(`select graphile_worker.add_job('outbox.deliver', $1::json)`, [JSON.stringify(job?.payload)]);
+  await app.drain();
+  expect([await inbox(ben), app.mails(address(ben)).length]).toEqual(before);
+});
+
+test('comments, reactions and boosts reach giver and receivers, reactions once a day', async () => {
+  const { recognition_id } = await give();
+  await clear();
+  await app.ok(recognition.setReaction, { as: eve, body: { recognition_id, reaction: 'clap' } });
+  await app.ok(recognition.setReaction, { as: company.owner, body: { recognition_id, reaction: 'fire' } });
+  await app.ok(recognition.addComment, { as: ben, body: { recognition_id, message: `Thanks <@${ana.employee_id}>` } });
+  await app.ok(recognition.boostRecognition, { as: eve, body: { recognition_id, points: 5 } });
+  await app.drain();
+  const kinds = async (as: Session) => (await inbox(as, { unread_only: true })).map(({ kind }) => kind).sort();
+  expect(await kinds(ana)).toEqual(['mention', 'recognition_boost', 'recognition_reaction']);
+  expect(await kinds(ben)).toEqual(['recognition_boost', 'recognition_reaction']);
+  expect(await kinds(eve)).toEqual([]);
+});
+
+test('an edit tells only those whom it mentions for the first time', async () => {
+  const { recognition_id } = await give({ message: 'Thank you' });
+  await clear();
+  const mention = { as: ana, body: { recognition_id, message: `Thank you, and <@${eve.employee_id}>` } };
+  for (const _twice of [1, 2]) {
+    await app.ok(recognition.updateRecognition, mention);
+    await app.drain();
+  }
+  expect([await unread(ben), await unread(eve)]).toEqual([0, 1]);
+});
+
+test('a private recognition is no news for somebody whom it mentions', async () => {
+  await clear();
+  const { recognition_id } = await give({ visibility: 'private', message: `<@${eve.employee_id}> must not know` });
+  expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);
+  await app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id, visibility: 'public' } });
+  await app.drain();
+  expect(await unread(eve)).toBe(1);
+  await app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id, visibility: 'private' } });
+  expect([await unread(ben), await unread(eve)]).toEqual([1, 0]);
+  await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id } });
+  expect([await unread(ben), (await inbox(ben)).some((item) => item.recognition_id === recognition_id)]).toEqual([
+    0,
+    false,
+  ]);
+});
+
+test('notifications are read and unread one by one or together, and only one’s own', async () => {
+  await clear();
+  await give();
+  await give();
+  const [newest, other] = await inbox(ben, { unread_only: true });
+  const mark = (as: Session, body: object) => app.ok(notification.markRead, { as, body });
+  const one = { notification_ids: [newest?.notification_id as string] };
+  expect(await mark(ben, one)).toEqual({ unread_count: 1 });
+  expect((await inbox(ben, { unread_only: true })).map((item) => item.notification_id)).toEqual([
+    other?.notification_id,
+  ]);
+  expect(await mark(ben, { ...one, is_read: false })).toEqual({ unread_count: 2 });
+  await mark(eve, one);
+  expect(await unread(ben)).toBe(2);
+  expect(await mark(ben, {})).toEqual({ unread_count: 0 });
+  expect(await mark(ben, { notification_ids: [newId()] })).toEqual({ unread_count: 0 });
+  expect(
+    (await app.call(notification.markRead, { as: ben, body: { notification_ids: ['x'] } })).failure.error_code,
+  ).toBe('INVALID_REQUEST');
+});
+
+test('the inbox comes page by page', async () => {
+  const all = await inbox(ben);
+  const first = await app.ok(notification.listNotifications, { as: ben, query: { limit: 2 } });
+  const rest = await app.ok(notification.listNotifications, {
+    as: ben,
+    query: { cursor: first.next_cursor as string },
+  });
+  expect([...first.items, ...rest.items]).toEqual(all);
+  expect((await app.call(notification.listNotifications, { as: ben, query: { cursor: 'x' } })).failure.error_code).toBe(
+    'INVALID_REQUEST',
+  );
+});
