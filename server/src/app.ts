@@ -38,6 +38,6 @@ export const jobs: readonly Job[] = [
 ];
 
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
-  authenticate: (headers) => authenticate(ctx, headers),
+  authenticate: (headers, options) => authenticate(ctx, headers, options),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
 });

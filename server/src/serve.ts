@@ -27,7 +27,10 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
     const gate = gatekeeper(platform);
     const app = await createServer(platform, gate, routes);
     await registerPages(app, platform);
-    platform.live.attach(app.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+    platform.live.attach(
+      app.server,
+      async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
+    );
     app.addHook('preClose', platform.live.disconnectAll);
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;

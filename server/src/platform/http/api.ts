@@ -15,7 +15,10 @@ export const prefix = '/api';
 /** What the modules that own sessions and companies tell the platform. */
 export type Gatekeeper = {
   /** The viewer of the four headers, with the new access token when it was just rotated; null when they are not valid. */
-  authenticate(headers: Record<string, string | undefined>): Promise<{ viewer: Viewer; access_token?: string } | null>;
+  authenticate(
+    headers: Record<string, string | undefined>,
+    options: { may_rotate: boolean },
+  ): Promise<{ viewer: Viewer; access_token?: string } | null>;
   isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
 };
 
@@ -32,7 +35,7 @@ const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequ
   if (endpoint.auth === 'public') return null;
   const headers = headersOf(request);
   if (endpoint.auth === 'optional' && !headers[session_headers.access_token]) return null;
-  const signed_in = await gate.authenticate(headers);
+  const signed_in = await gate.authenticate(headers, { may_rotate: true });
   const presented = headers[session_headers.access_token];
   if (!signed_in || !presented) throw new AppError('AUTH_INVALID_TOKEN');
   if (signed_in.access_token) {

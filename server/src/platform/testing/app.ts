@@ -56,7 +56,10 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   const gate = gatekeeper(platform);
   const server = await createServer(platform, gate, routes);
   await registerPages(server, platform);
-  platform.live.attach(server.server, async (headers) => (await gate.authenticate(headers))?.viewer ?? null);
+  platform.live.attach(
+    server.server,
+    async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
+  );
   server.addHook('preClose', platform.live.disconnectAll);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -15,11 +15,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * The viewer of the four headers, and the new access token when theirs was just replaced; null when they are not good.
+ * `may_rotate` is false where no answer could carry a new token, as when a live connection opens.
  * A session in use costs no query: it is looked up again every 30 seconds, and at once when anything about it changes.
  */
 export const authenticate = async (
   ctx: Context,
   headers: Record<string, string | undefined>,
+  { may_rotate }: { may_rotate: boolean },
 ): Promise<SignedIn | null> => {
   const credentials = readHeaders(headers);
   if (!credentials) return null;
@@ -31,7 +33,7 @@ export const authenticate = async (
   ) {
     return { viewer: known.viewer };
   }
-  return lookUp(ctx, credentials);
+  return lookUp(ctx, credentials, may_rotate);
 };
 
 const readHeaders = (headers: Record<string, string | undefined>): Credentials | null => {
@@ -47,6 +49,7 @@ const readHeaders = (headers: Record<string, string | undefined>): Credentials |
 const lookUp = async (
   ctx: Context,
   { company_id, session_id, employee_id, token_hash }: Credentials,
+  may_rotate: boolean,
 ): Promise<SignedIn | null> => {
   const now = new Date();
   const version = versionNow(ctx);
@@ -61,7 +64,7 @@ const lookUp = async (
   if (decision.kind === 'refuse') return null;
   if (decision.kind === 'revoke') return revoke(ctx, row, now);
   const viewer: Viewer = { company_id, employee_id, session_id, permissions: standing.permissions };
-  const access_token = await carryOut(ctx, row, decision, now);
+  const access_token = await carryOut(ctx, row, may_rotate ? decision : { ...decision, kind: 'use' }, now);
   if (access_token !== undefined) return { viewer, access_token };
   if (decision.kind === 'use' && isSameHash(row.token_hash, token_hash)) {
     remember(ctx, version, { viewer, token_hash, until: dueAt(ctx, row, now) });
