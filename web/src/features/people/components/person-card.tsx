@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { paths } from '../../../lib/paths.ts';
 import { filled, personName } from '../../../lib/person.ts';
-import { usePermission, useSession } from '../../../lib/session.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -17,7 +17,8 @@ export const PersonCard = ({ person }: { person: Employee }) => {
   const { open } = useComposer();
   const { session } = useSession();
   const may_manage = usePermission('people.manage');
-  const may_give = usePermission('recognition.give');
+  const is_allowed = usePermission('recognition.give');
+  const may_give = useModule('recognition') && is_allowed;
   const name = personName(person);
   const is_self = person.employee_id === session.employee_id;
   const is_active = person.employee_account_status === 'ACTIVE';

@@ -2,6 +2,7 @@ import { Button, Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useModule, usePermission } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { globalConfigQuery } from '../../company/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
@@ -14,6 +15,8 @@ import { BalanceCard } from './balance-card.tsx';
 export const Balances = () => {
   const { t } = useTranslation('points');
   const { open } = useComposer();
+  const is_allowed = usePermission('recognition.give');
+  const may_give = useModule('recognition') && is_allowed;
   const balance = useQuery(balanceQuery());
   const config = useQuery(globalConfigQuery());
 
@@ -33,9 +36,11 @@ export const Balances = () => {
           `${t('to_give.used', { percent: Math.round(used * 100) })}. ${t('to_give.resets', { day: resetDay(data.to_give_resets_at) })}.`
         }
         action={
-          <Button size="3" highContrast onClick={() => open()}>
-            {t('to_give.give')}
-          </Button>
+          may_give && (
+            <Button size="3" highContrast onClick={() => open()}>
+              {t('to_give.give')}
+            </Button>
+          )
         }
       />
       <BalanceCard
