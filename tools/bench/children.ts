@@ -56,7 +56,7 @@ const start = async (script: string, env: NodeJS.ProcessEnv, ready: string): Pro
 const profiling = (script: string): string[] => {
   const folder = process.env.BENCH_PROFILE;
   return folder
-    ? ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-name', `${script.replaceAll('/', '-')}.cpuprofile`]
+    ? ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-name', `${script.replaceAll('/', '-').replace(/^-/, '')}.cpuprofile`]
     : [];
 };
 

@@ -88,12 +88,13 @@ export async function openAccounts(
     `insert into points_account (company_id, owner_id, account, balance, allowance_month)
      select $1::uuid, unnest($2::uuid[]), 'allowance', $4::bigint, date_trunc('month', now() at time zone 'UTC')::date
      union all select $1, unnest($3::uuid[]), 'earned', 0, null
-     union all select $1, $5, 'issued', null, null`,
+     union all select $1, $5, 'issued', null, null
+     on conflict (company_id, owner_id, account) do update set balance = points_account.balance + excluded.balance`,
     [company_id, senders, receivers, allowance, company_owner_id],
   );
   const transfer_id = newId();
   await client.query(
-    `insert into points_transfer (company_id, transfer_id, idempotency_key, cause, created_at) values ($1, $2, 'bench', 'allowance', now())`,
+    `insert into points_transfer (company_id, transfer_id, idempotency_key, cause, created_at) values ($1, $2::uuid, $2::uuid::text, 'allowance', now())`,
     [company_id, transfer_id],
   );
   await client.query(
