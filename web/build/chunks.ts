@@ -10,7 +10,10 @@ const source = (path: string) => new RegExp(`web[\\\\/]src[\\\\/]${path}`);
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', test: /preload-helper|web[\\/]src[\\/]main\.ts/ },
-  { name: 'libraries', test: library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'idb') },
+  {
+    name: 'libraries',
+    test: library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'idb'),
+  },
   { name: 'icons', test: library('lucide-react') },
   { name: 'start', test: source('start\\.tsx') },
   { name: 'pieces', test: source('ui[\\\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout)') },

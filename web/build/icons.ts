@@ -9,7 +9,10 @@ const drawing = readFileSync(place('icon.svg'), 'utf8');
 const full_bleed = drawing.replace(' rx="17"', '');
 
 const draw = (svg: string, size: number, name: string) =>
-  sharp(Buffer.from(svg), { density: 72 * (size / 64) }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(place(name));
+  sharp(Buffer.from(svg), { density: 72 * (size / 64) })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(place(name));
 
 await draw(drawing, 192, 'icon-192.png');
 await draw(drawing, 512, 'icon-512.png');

@@ -15,3 +15,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <App />
   </StrictMode>,
 );
+// For the avatars of the sign-in page, and for what comes after it.
+(globalThis.requestIdleCallback ?? setTimeout)(() => void import('./app/styles/accents.css'));

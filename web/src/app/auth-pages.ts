@@ -1,7 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
 
-
 type AuthPage = { path: string; component: AsyncRouteComponent<object>; is_for_anybody?: boolean };
 
 /** Pages without a session. `is_for_anybody`: a link of a mail works for those who are signed in, too. */
@@ -16,7 +15,10 @@ export const authPages: AuthPage[] = [
   },
   {
     path: paths.forgotPassword,
-    component: lazyRouteComponent(() => import('../features/auth/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyRouteComponent(
+      () => import('../features/auth/pages/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
   },
   {
     path: paths.verify,

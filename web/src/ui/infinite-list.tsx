@@ -43,7 +43,13 @@ export const InfiniteList = ({ children, query }: InfiniteListProps) => {
       {isFetchNextPageError && <ErrorState error={query.error} retry={() => query.fetchNextPage()} />}
       {hasNextPage && !isFetchNextPageError && (
         <Flex justify="center" py="5">
-          <Button variant="soft" color="gray" size="3" loading={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <Button
+            variant="soft"
+            color="gray"
+            size="3"
+            loading={isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
             {t('load_more')}
           </Button>
         </Flex>

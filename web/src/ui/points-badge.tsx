@@ -9,7 +9,13 @@ export const PointsBadge = ({ points, size = '2', color, is_signed = false }: Po
   const { t } = useTranslation();
   const amount = points.toLocaleString('en', { signDisplay: is_signed ? 'exceptZero' : 'auto' });
   return (
-    <Badge size={size} radius="full" variant="soft" {...(color && { color })} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Badge
+      size={size}
+      radius="full"
+      variant="soft"
+      {...(color && { color })}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       <Sparkles size={12} aria-hidden />
       {t('points', { count: points, amount })}
     </Badge>

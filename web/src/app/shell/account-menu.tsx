@@ -7,6 +7,7 @@ import { personName } from '../../lib/person.ts';
 import { useCompany, usePermission, useSession } from '../../lib/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -23,7 +24,8 @@ export const AccountMenu = () => {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger>
-        <button type="button" className="account-button" aria-label={t('nav.account', { name })}>
+        <button type="button" className="account-button">
+          <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
           <Avatar name={name} url={employee_profile.profile_url} size="2" />
           <span className="nav-label account-words">
             <bdi>{name}</bdi>

@@ -18,7 +18,8 @@ export const ConnectionBanner = () => {
     return () => clearTimeout(timer);
   }, [connection]);
 
-  const text = connection === 'offline' ? t('offline.offline') : connection === 'lost' && is_long ? t('offline.lost') : null;
+  const text =
+    connection === 'offline' ? t('offline.offline') : connection === 'lost' && is_long ? t('offline.lost') : null;
   return (
     <div role="status" className="connection-banner">
       {text && (

@@ -16,7 +16,7 @@ export const GiveButton = () => {
   const composer = useComposer();
   if (!useCanGive()) return null;
   return (
-    <Button size="3" className="give-button" aria-keyshortcuts="g" aria-label={t('nav.give')} onClick={() => composer.open()}>
+    <Button size="3" className="give-button" aria-keyshortcuts="g" onClick={() => composer.open()}>
       <Sparkles size={20} aria-hidden />
       <span className="nav-label">{t('nav.give')}</span>
       <Kbd className="nav-label give-key" aria-hidden>

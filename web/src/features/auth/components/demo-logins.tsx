@@ -1,6 +1,5 @@
-import { Box, Flex, Heading, Text } from '@radix-ui/themes';
+import { Box, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { appConfigQuery } from '../queries.ts';
@@ -21,7 +20,7 @@ export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
         <Text as="p" size="2" color="gray" mb="3">
           {t('demo.text')}
         </Text>
-        <Flex direction="column" gap="2">
+        <div className="auth-choices">
           {logins.map(({ email, password, name, role }) => (
             <button
               key={email}
@@ -39,10 +38,9 @@ export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
                   {role}
                 </Text>
               </span>
-              <ChevronRight size={18} aria-hidden />
             </button>
           ))}
-        </Flex>
+        </div>
       </section>
     </Box>
   );

@@ -25,7 +25,10 @@ export const NewPasswordFields = ({ register, watch, errors }: NewPasswordFields
           <PasswordField
             {...control}
             autoComplete="new-password"
-            {...register('password', { required, validate: (password) => problem(passwordProblem(password, password)) })}
+            {...register('password', {
+              required,
+              validate: (password) => problem(passwordProblem(password, password)),
+            })}
           />
         )}
       </FormField>

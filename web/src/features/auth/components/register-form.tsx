@@ -21,7 +21,14 @@ const text_fields = [
 ] as const;
 const [company_field, ...name_fields] = text_fields;
 
-const empty = { company_name: '', first_name: '', last_name: '', work_email_id: '', password: '', confirm_password: '' };
+const empty = {
+  company_name: '',
+  first_name: '',
+  last_name: '',
+  work_email_id: '',
+  password: '',
+  confirm_password: '',
+};
 
 export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) => void }) => {
   const { t } = useTranslation(['auth', 'common']);

@@ -35,7 +35,14 @@ export const ForgotPasswordPage = () => {
         {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
         <FormField label={t('email')} error={errors.email?.message}>
           {(control) => (
-            <TextField.Root {...control} size="3" type="email" autoComplete="username" autoCapitalize="none" {...register('email', emailRules(t))} />
+            <TextField.Root
+              {...control}
+              size="3"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...register('email', emailRules(t))}
+            />
           )}
         </FormField>
         <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveSession, signIn } from '@plaudit/contract/auth/endpoints';
+import { getCompany } from '@plaudit/contract/company/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { call } from './api.ts';
+import { clearSession, currentSession, saveSession } from './session-store.ts';
+
+const session = { access_token: 'first', session_id: 's1', company_id: 'c1', employee_id: 'e1' } as Session;
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+const success = (headers = {}) => Response.json({ status: true, data: { ok: true } }, { headers });
+const failure = (status: number, error_code: string) =>
+  Response.json({ status: false, error_code, error_message: error_code, payload: null }, { status });
+const headersSent = (nth = 0) => new Headers(fetched.mock.calls[nth]?.[1].headers);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset());
+  saveSession(session);
+});
+afterEach(clearSession);
+
+describe('headers of a call (R7.1)', () => {
+  it('are the four of the session, except on a public one', async () => {
+    fetched.mockImplementation(async () => success());
+    await call(getCompany);
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/config/company/get');
+    expect(Object.fromEntries(headersSent(0))).toEqual({
+      'x-access-token': 'first',
+      'session-id': 's1',
+      'company-id': 'c1',
+      'employee-id': 'e1',
+    });
+    expect(Object.fromEntries(headersSent(1))).toEqual({ 'content-type': 'application/json' });
+  });
+
+  it('carry the token that the answer before brought', async () => {
+    fetched.mockImplementation(async () => success({ 'x-access-token': 'second' }));
+    await call(getCompany);
+    await call(getCompany);
+    expect(headersSent(1).get('x-access-token')).toBe('second');
+  });
+});
+
+describe('a refused token (R8.1)', () => {
+  it('ends the session', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN', status: 401 });
+    expect(currentSession()).toBeNull();
+  });
+
+  it('ends nothing when the administration called (R6.5)', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(getCompany, { portal: 'admin' })).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(headersSent().get('x-portal')).toBe('admin');
+    expect(currentSession()).toMatchObject(session);
+  });
+
+  it('is tried once more with the token that came meanwhile', async () => {
+    fetched.mockImplementationOnce(async () => {
+      saveSession({ ...session, access_token: 'second' });
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    fetched.mockImplementationOnce(async () => success());
+    await expect(call(resolveSession)).resolves.toEqual({ ok: true });
+    expect(headersSent(1).get('x-access-token')).toBe('second');
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('a call without an answer (R8.1)', () => {
+  it('fails with ERR_NETWORK', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK', status: 0 });
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it('never settles when it was aborted', async () => {
+    const abort = new AbortController();
+    fetched.mockImplementation(
+      (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const settled = vi.fn();
+    const given = call(getCompany, { signal: abort.signal }).finally(settled);
+    abort.abort();
+    await Promise.race([given, new Promise((resolve) => setImmediate(resolve))]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('that is the product’s fails with ERR_BAD_RESPONSE', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502 });
+  });
+});

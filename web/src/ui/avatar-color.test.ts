@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { avatar_colors, avatarColor, initials } from './avatar-color.ts';
+
+describe('avatar colour (R9.4)', () => {
+  it('has 26 different names', () => {
+    expect(avatar_colors).toHaveLength(26);
+    expect(new Set(avatar_colors).size).toBe(26);
+  });
+
+  it.each([
+    ['', 'gray'],
+    // 'A' is 65, and 65 modulo 21 is 2.
+    ['A', 'bronze'],
+    ['T', avatar_colors[0]],
+    ['S', avatar_colors[20]],
+    ['Ada', avatar_colors[(65 + 100 + 97) % 21]],
+  ])('of %j is %s', (name, color) => expect(avatarColor(name)).toBe(color));
+
+  it('depends on the characters and not on their order, and is one of the first 21', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const reversed = Array.from({ length: name.length }, (_, i) => name[name.length - 1 - i]).join('');
+        expect(avatarColor(reversed)).toBe(avatarColor(name));
+        expect(avatar_colors.slice(0, 21)).toContain(avatarColor(name));
+      }),
+    );
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['Ada', 'A'],
+    ['  Ana  María  de la Cruz ', 'AC'],
+    ['عمر خالد', 'عخ'],
+    ['😀 Smile', '😀S'],
+    ['', ''],
+  ])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+});
