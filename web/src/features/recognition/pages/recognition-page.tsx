@@ -58,21 +58,21 @@ export const RecognitionPage = () => {
           {t('page.back')}
         </Link>
       </Button>
+      {!is_missing && (
+        <VisuallyHidden>
+          <h1 tabIndex={-1}>{title}</h1>
+        </VisuallyHidden>
+      )}
       {is_missing && <Missing />}
       {error && !is_missing && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <CardsSkeleton cards={1} height={320} />}
       {data && !is_missing && (
-        <>
-          <VisuallyHidden>
-            <h1 tabIndex={-1}>{title}</h1>
-          </VisuallyHidden>
-          <RecognitionCard
-            key={recognition_id}
-            recognition={data}
-            has_comments_open
-            onDeleted={() => void navigate({ to: paths.home })}
-          />
-        </>
+        <RecognitionCard
+          key={recognition_id}
+          recognition={data}
+          has_comments_open
+          onDeleted={() => void navigate({ to: paths.home })}
+        />
       )}
     </div>
   );

@@ -38,10 +38,10 @@ export const CardHeader = ({ recognition, onOthers }: CardHeaderProps) => {
   const others = employees.length - shown;
   const headline = others > 0 ? 'headline.others' : shown === 2 ? 'headline.two' : 'headline.one';
   return (
-    <Flex align="center" gap="3" minWidth="0" flexGrow="1">
+    <Flex align={{ initial: 'start', sm: 'center' }} gap="3" minWidth="0" flexGrow="1">
       <Faces {...recognition} />
       <div className="card-who">
-        <Text as="p" size="3" className="card-headline">
+        <Text as="p" size={{ initial: '2', sm: '3' }} className="card-headline">
           <Trans
             t={t}
             i18nKey={headline}

@@ -33,9 +33,9 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
   const state = useComposerState(employee_ids, give.error);
   const { draft, change, type, types, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
-  // Too few points are said at once, what is still missing only after a first attempt to send.
-  const { points, ...missing } = state.problems;
-  const keys = { ...(was_tried && missing), ...(points && { points }) };
+  // What is missing is said after a first attempt to send; too few points stand beside the balance at once.
+  const { points: _too_many, ...missing } = state.problems;
+  const keys = was_tried ? missing : {};
   const shown = {
     ...Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, t(key)])),
     ...messages,

@@ -51,6 +51,9 @@ export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => 
         autoComplete="off"
         aria-label={t('emoji.search')}
         placeholder={t('emoji.search')}
+        // A phone would cover the emoji with its keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={matchMedia('(pointer: fine)').matches}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {

@@ -63,6 +63,7 @@ export const PointsField = (props: PointsFieldProps) => {
     if (is_amount) onChange(points);
   };
   const is_fixed = min === max;
+  const is_short = typeof to_give === 'number' && cost > to_give;
   const step = value >= 100 ? 10 : value >= 20 ? 5 : 1;
   return (
     <div className="points-field">
@@ -95,7 +96,7 @@ export const PointsField = (props: PointsFieldProps) => {
             max={max}
             readOnly={is_fixed}
             value={typed ?? value}
-            aria-invalid={Boolean(error)}
+            aria-invalid={is_short || Boolean(error)}
             aria-describedby={`${id}-rest${error ? ` ${id}-error` : ''}`}
             onFocus={(event) => event.target.select()}
             onChange={(event) => type(event.target.value)}
@@ -133,7 +134,7 @@ export const PointsField = (props: PointsFieldProps) => {
             </Button>
           ))}
       </Flex>
-      {error && (
+      {error && !is_short && (
         <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
           {error}
         </Text>

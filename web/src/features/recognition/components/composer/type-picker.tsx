@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Text } from '@radix-ui/themes';
 import { Award } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +16,18 @@ type TypePickerProps = {
 /** One card per recognition type; arrow keys go from one to the next. */
 export const TypePicker = ({ types, chosen, onChange, error }: TypePickerProps) => {
   const { t } = useTranslation('recognition');
+  const options = useRef<HTMLDivElement>(null);
+  // On a phone the types stand in a row, and the chosen one may be outside of the screen.
+  useEffect(() => {
+    options.current?.querySelector(':checked')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const has_points = useModule('points');
   return (
     <fieldset className="type-picker">
       <Text asChild size="2" weight="medium">
         <legend>{t('type.label')}</legend>
       </Text>
-      <div className="type-options">
+      <div ref={options} className="type-options">
         {types.map((type) => (
           <label key={type.recognition_type_id} className="type-option" data-accent-color={type.color}>
             <input
