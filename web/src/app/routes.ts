@@ -1,9 +1,16 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ModuleName } from '@plaudit/contract/company/modules';
 import { currentSession } from '../lib/session-store.ts';
 import { paths } from '../lib/paths.ts';
 import { Root } from './root.tsx';
 import { authPages } from './auth-pages.ts';
 import { signedInPages } from './signed-in-pages.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    module?: ModuleName | undefined;
+  }
+}
 
 export const root = createRootRoute({ component: Root });
 
@@ -51,6 +58,8 @@ export const routeTree = root.addChildren([
     ),
   ),
   signedIn.addChildren(
-    signedInPages.map(({ path, component }) => createRoute({ getParentRoute: () => signedIn, path, component })),
+    signedInPages.map(({ path, component, module }) =>
+      createRoute({ getParentRoute: () => signedIn, path, component, staticData: { module } }),
+    ),
   ),
 ]);

@@ -1,7 +1,13 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import type { ModuleName } from '@plaudit/contract/company/modules';
 import { paths } from '../lib/paths.ts';
 
-type SignedInPage = { path: string; component: AsyncRouteComponent<object> };
+type SignedInPage = {
+  path: string;
+  component: AsyncRouteComponent<object>;
+  /** With this module off, the address leads nowhere. */
+  module?: ModuleName;
+};
 
 /** Pages of the signed-in part, each in a chunk of its own. */
 export const signedInPages: SignedInPage[] = [
@@ -11,6 +17,7 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.recognition('$recognition_id'),
+    module: 'recognition',
     component: lazyRouteComponent(
       () => import('../features/recognition/pages/recognition-page.tsx'),
       'RecognitionPage',
@@ -22,10 +29,12 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.people,
+    module: 'directory',
     component: lazyRouteComponent(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
   },
   {
     path: paths.wallet,
+    module: 'points',
     component: lazyRouteComponent(() => import('../features/points/pages/wallet-page.tsx'), 'WalletPage'),
   },
   {

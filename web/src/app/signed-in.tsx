@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
 import { persistOptions } from '../lib/persistence.ts';
 import { queryClient } from '../lib/query.ts';
-import { SignedInContext, useStoredCompany, useStoredSession } from '../lib/session.ts';
+import { SignedInContext, useCompany, useStoredCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { realtime } from './realtime.ts';
 import { refreshSignedIn, type Problem } from './refresh-signed-in.ts';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
+import { NothingHere } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import './styles/accents.css';
 
@@ -44,10 +45,17 @@ const WithSession = ({ session }: { session: Session }) => {
       <PersistQueryClientProvider client={queryClient} persistOptions={options}>
         <ComposerProvider>
           <Shell>
-            <Outlet />
+            <Page />
           </Shell>
         </ComposerProvider>
       </PersistQueryClientProvider>
     </SignedInContext>
   );
+};
+
+/** The page of the address; a page whose module is off is not there. */
+const Page = () => {
+  const { modules } = useCompany();
+  const module = useMatches({ select: (matches) => matches.at(-1)?.staticData.module });
+  return module && !modules[module] ? <NothingHere /> : <Outlet />;
 };

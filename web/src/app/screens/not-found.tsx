@@ -6,23 +6,28 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** For an address that leads nowhere. */
-export const NotFound = () => {
+/** Says that an address leads nowhere; for places that have a page around it. */
+export const NothingHere = () => {
   const { t } = useTranslation();
   usePageTitle(t('not_found.title'));
   return (
-    <main className="screen" id="content" tabIndex={-1}>
-      <EmptyState
-        as="h1"
-        icon={<Compass size={28} />}
-        title={t('not_found.title')}
-        description={t('not_found.text')}
-        action={
-          <Button size="3" asChild>
-            <Link to={paths.home}>{t('not_found.home')}</Link>
-          </Button>
-        }
-      />
-    </main>
+    <EmptyState
+      as="h1"
+      icon={<Compass size={28} />}
+      title={t('not_found.title')}
+      description={t('not_found.text')}
+      action={
+        <Button size="3" asChild>
+          <Link to={paths.home}>{t('not_found.home')}</Link>
+        </Button>
+      }
+    />
   );
 };
+
+/** The whole screen for an address that leads nowhere. */
+export const NotFound = () => (
+  <main className="screen" id="content" tabIndex={-1}>
+    <NothingHere />
+  </main>
+);
