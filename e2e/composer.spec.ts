@@ -1,0 +1,90 @@
+import { getBalance } from '@plaudit/contract/points/endpoints';
+import { giveRecognition, listGiven, listTypes } from '@plaudit/contract/recognition/endpoints';
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+const sending = `**/api${giveRecognition.path}**`;
+
+test('an answer that got lost and a second attempt give one recognition, once paid', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: /Who made your day better/ }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  await composer.getByRole('textbox', { name: 'Message' }).fill('Sent into a tunnel');
+
+  await page.route(
+    sending,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(composer.getByRole('alert')).toContainText('Connectivity issue');
+  await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(10);
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(composer).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: 'Sent into a tunnel' })).toHaveCount(1);
+  expect((await owner.call(listGiven, { body: {} })).totals).toEqual({ count: 1, points: 10 });
+  expect(await owner.call(getBalance)).toMatchObject({ to_give: 490 });
+});
+
+test('too few points are said beside the points, by the app and by the server, and what was written stays', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  const { items: types } = await owner.call(listTypes);
+  const large = types.find(({ title }) => title === 'Above and beyond')?.recognition_type_id ?? '';
+  for (const points of [200, 200]) await give(owner, receiver, 'Much', { recognition_type_id: large, points });
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: /Who made your day better/ }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  await press(composer.getByRole('radio', { name: /Above and beyond/ }).locator('..'));
+  await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
+  const points = composer.getByRole('spinbutton', { name: 'Points' });
+  await points.fill('150');
+  await expect(points).toHaveAccessibleDescription(
+    /50 points too many: you have 100 to give.*You don't have enough points\./,
+  );
+
+  // Another device spends what this one still counts on.
+  await page.route(`**/api${getBalance.path}**`, (route) => route.abort());
+  await give(owner, receiver, 'From the phone', { recognition_type_id: large, points: 60 });
+  await points.fill('100');
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(points).toHaveAttribute('aria-invalid', 'true');
+  await expect(points).toHaveAccessibleDescription(/You don't have enough points\./);
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Every word of this matters');
+  await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
+  await points.fill('40');
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(composer).toBeHidden();
+  expect(await owner.call(getBalance)).toMatchObject({ to_give: 0 });
+});
+
+test('a draft survives closing the composer and reloading the page', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const page = await open(owner);
+  const opener = page.getByRole('button', { name: /Who made your day better/ });
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await press(opener);
+  await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  await press(composer.getByRole('radio', { name: /Bright idea/ }).locator('..'));
+  await composer.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
+  await press(composer.getByRole('button', { name: 'Close' }));
+  await expect(composer).toBeHidden();
+
+  await page.reload();
+  await press(opener);
+  await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
+  await expect(composer.getByRole('radio', { name: /Bright idea/ })).toBeChecked();
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
+});

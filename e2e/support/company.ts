@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { registerCompany, resetPassword, verifyEmail } from '@plaudit/contract/auth/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { inviteEmployee } from '@plaudit/contract/people/endpoints';
+import { type Call, callAs, openSession } from './api.ts';
+import { mailedToken } from './outbox.ts';
+
+export const password = 'Lantern-2026!';
+
+export type Person = {
+  name: string;
+  first_name: string;
+  email: string;
+  employee_id: string;
+  /** Calls the API with a session of its own: the one in the browser rotates its token apart from it. */
+  call: Call;
+  signIn: () => Promise<Session>;
+};
+export type Company = {
+  company_id: string;
+  owner: Person;
+  /** Adds an employee with a password, by the mail that an invitation sends. */
+  join: (first_name: string, last_name: string) => Promise<Person>;
+};
+
+/** A company that nobody else uses, made through the door that everybody uses. */
+export async function newCompany(company_name = 'Northwind Paper'): Promise<Company> {
+  const mark = randomUUID().slice(0, 8);
+  const addressOf = (first_name: string): string => `${first_name.toLowerCase()}.${mark}@northwind.example`;
+  const names = { first_name: 'Olivia', last_name: 'Marsh' };
+  const work_email_id = addressOf(names.first_name);
+  const anybody = callAs(null);
+  await anybody(registerCompany, {
+    body: { company_name, ...names, work_email_id, password, confirm_password: password },
+  });
+  const token = await mailedToken(work_email_id, '/verify');
+  const { session } = await anybody(verifyEmail, { body: { token } });
+  const owner = personOf(names.first_name, names.last_name, work_email_id, session);
+
+  const join = async (first_name: string, last_name: string): Promise<Person> => {
+    const email = addressOf(first_name);
+    await owner.call(inviteEmployee, {
+      body: { first_name, last_name, work_email_id: email, position_title: 'Editor' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const invitation = await mailedToken(email, '/invitation');
+    await anybody(resetPassword, { body: { token: invitation, password, confirm_password: password } });
+    return personOf(first_name, last_name, email, await openSession(email, password));
+  };
+  return { company_id: session.company_id, owner, join };
+}
+
+const personOf = (first_name: string, last_name: string, email: string, session: Session): Person => ({
+  name: `${first_name} ${last_name}`,
+  first_name,
+  email,
+  employee_id: session.employee_id,
+  call: callAs(session),
+  signIn: () => openSession(email, password),
+});

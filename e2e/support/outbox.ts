@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { baseUrl } from './api.ts';
+
+/** The newest link to a page of the app in the mails to an address, as soon as the development outbox shows it. */
+export async function mailedLink(to: string, path: string): Promise<string> {
+  let link: string | undefined;
+  const look = async () => {
+    const page = await (await fetch(`${baseUrl()}/dev/outbox`)).text();
+    const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`));
+    link = mails.flatMap((mail) => mail.match(/href="([^"]+)"/)?.[1] ?? []).find((href) => href.includes(`${path}?`));
+    return link;
+  };
+  await expect.poll(look, { message: `a mail to ${to} with a link to ${path}`, timeout: 15_000 }).toBeTruthy();
+  return (link as string).replaceAll('&amp;', '&');
+}
+
+/** The token of such a link. */
+export const mailedToken = async (to: string, path: string): Promise<string> =>
+  new URL(await mailedLink(to, path)).searchParams.get('token') ?? '';
