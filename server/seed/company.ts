@@ -22,7 +22,9 @@ export const companyRows = async (
 ): Promise<{ rows: Rows; catalogue: Catalogue }> => {
   const founded = new Date(now.getTime() - 366 * day);
   const urls = new Map(pictures.map((picture) => [picture.for, picture.url]));
-  const departments = new Map([...new Set(people.map(({ department }) => department))].map((name) => [name, idAt(founded)]));
+  const departments = new Map(
+    [...new Set(people.map(({ department }) => department))].map((name) => [name, idAt(founded)]),
+  );
   const type_ids = new Map(types.map(({ key }) => [key as string, idAt(founded)]));
   const value_ids = new Map(values.map(({ key }) => [key as string, idAt(founded)]));
   const password_hash = await hashPassword(demo_password);

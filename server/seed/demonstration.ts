@@ -59,7 +59,11 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
   say('  Telling a year of recognitions');
   const ledger = createLedger(monthly_allowance, time_zone);
   const gifts = tellTheYear({ random, writer: createWriter(random), ledger, staff, now }, recognitions);
-  writeRows(tx, company_id, { ...giftRows(gifts, catalogue), ...ledger.rows(), notification: fillInboxes(gifts, staff, now, time_zone) });
+  writeRows(tx, company_id, {
+    ...giftRows(gifts, catalogue),
+    ...ledger.rows(),
+    notification: fillInboxes(gifts, staff, now, time_zone),
+  });
 };
 
 /**

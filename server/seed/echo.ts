@@ -7,7 +7,13 @@ import { comments } from './stories/comments.ts';
 
 export type SeedComment = { comment_id: string; employee_id: string; message: string; created_at: Date };
 export type SeedReaction = { employee_id: string; reaction: Reaction; created_at: Date };
-export type Given = { type: TypeKey; giver: Member; receivers: readonly Member[]; created_at: Date; is_public: boolean };
+export type Given = {
+  type: TypeKey;
+  giver: Member;
+  receivers: readonly Member[];
+  created_at: Date;
+  is_public: boolean;
+};
 
 const moods: Record<TypeKey, readonly Reaction[]> = {
   thanks: ['heart', 'heart', 'clap', 'celebrate'],
@@ -21,7 +27,8 @@ const moods: Record<TypeKey, readonly Reaction[]> = {
 };
 
 // What was given minutes ago has had few eyes on it yet.
-const seenBy = (created_at: Date, now: Date): number => Math.min(1, 0.12 + (now.getTime() - created_at.getTime()) / (9 * 60 * minute));
+const seenBy = (created_at: Date, now: Date): number =>
+  Math.min(1, 0.12 + (now.getTime() - created_at.getTime()) / (9 * 60 * minute));
 
 /** A time soon after, mostly within hours, at the latest now. */
 const after = (random: Random, start: Date, now: Date, within_minutes: number): Date => {
@@ -29,11 +36,17 @@ const after = (random: Random, start: Date, now: Date, within_minutes: number): 
   return new Date(start.getTime() + Math.max(1000, Math.floor(spread * random.next() ** 2)));
 };
 
-const audience = (random: Random, { giver, receivers, created_at, is_public }: Given, staff: readonly Member[]): Member[] => {
+const audience = (
+  random: Random,
+  { giver, receivers, created_at, is_public }: Given,
+  staff: readonly Member[],
+): Member[] => {
   if (!is_public) return [...receivers];
   const near = (member: Member) =>
     member !== giver && member.hired_at < created_at
-      ? (member.department === receivers[0]?.department ? 3 : 1) * (member.location === receivers[0]?.location ? 2 : 1) * member.warmth
+      ? (member.department === receivers[0]?.department ? 3 : 1) *
+        (member.location === receivers[0]?.location ? 2 : 1) *
+        member.warmth
       : 0;
   // Sorted by a random number to the power of 1/weight: a draw without return in one step.
   return staff
@@ -57,7 +70,9 @@ export const reactTo = (random: Random, given: Given, staff: readonly Member[], 
 
 export const commentOn = (random: Random, given: Given, staff: readonly Member[], now: Date): SeedComment[] => {
   const talk = (given.type === 'month' ? 5 : random.pick([0, 0, 0, 1, 1, 2, 3])) * seenBy(given.created_at, now);
-  const others = audience(random, given, staff).filter((member) => !given.receivers.includes(member)).slice(0, Math.round(talk));
+  const others = audience(random, given, staff)
+    .filter((member) => !given.receivers.includes(member))
+    .slice(0, Math.round(talk));
   const receiver = given.receivers[0] as Member;
   const said = new Set<string>();
   const written: Omit<SeedComment, 'comment_id'>[] = [];

@@ -27,7 +27,9 @@ export const giftRows = (gifts: readonly Gift[], { type_ids, value_ids }: Catalo
   recognition_receiver: gifts.flatMap(({ recognition_id, receivers }) =>
     receivers.map(({ employee_id }) => ({ recognition_id, employee_id })),
   ),
-  recognition_reaction: gifts.flatMap(({ recognition_id, reactions }) => reactions.map((row) => ({ recognition_id, ...row }))),
+  recognition_reaction: gifts.flatMap(({ recognition_id, reactions }) =>
+    reactions.map((row) => ({ recognition_id, ...row })),
+  ),
   recognition_comment: gifts.flatMap(({ recognition_id, comments }) =>
     comments.map((row) => ({ recognition_id, mention_ids: [], ...row })),
   ),

@@ -3,7 +3,15 @@ import { day, idAt, localDay } from './clock.ts';
 import { nameOf, type Member } from './staff.ts';
 import type { Gift } from './year.ts';
 
-type News = { at: Date; kind: string; actor_id: string; to: readonly string[]; excerpt: string; points: number | null; key: string };
+type News = {
+  at: Date;
+  kind: string;
+  actor_id: string;
+  to: readonly string[];
+  excerpt: string;
+  points: number | null;
+  key: string;
+};
 
 /** What a gift and its echo put into inboxes, as the subscribers of the notification module would have. */
 const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: string): News[] => {
@@ -40,28 +48,61 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
       if (days.has(today)) return [];
       days.add(today);
       const key = `reaction:${gift.recognition_id}:${today}`;
-      return [{ at: reaction.created_at, kind: 'recognition_reaction', actor_id: reaction.employee_id, to: involved, excerpt, points: null, key }];
+      return [
+        {
+          at: reaction.created_at,
+          kind: 'recognition_reaction',
+          actor_id: reaction.employee_id,
+          to: involved,
+          excerpt,
+          points: null,
+          key,
+        },
+      ];
     }),
   ];
 };
 
-/** The inboxes of the last three weeks. What is older than a day and a half has been read. */
-export const fillInboxes = (gifts: readonly Gift[], staff: readonly Member[], now: Date, time_zone: string): Record<string, unknown>[] => {
+/** How many of the newest somebody has not got round to yet, whatever their age. */
+const unread = 3;
+
+/** The inboxes of the last three weeks; what is older than a day has mostly been read. */
+export const fillInboxes = (
+  gifts: readonly Gift[],
+  staff: readonly Member[],
+  now: Date,
+  time_zone: string,
+): Record<string, unknown>[] => {
   const names = new Map(staff.map((member) => [member.employee_id, nameOf(member)]));
-  const since = now.getTime() - 21 * day;
+  const told = new Map<string, number>();
   const taken = new Set<string>();
   return gifts
     .flatMap((gift) => newsOf(gift, names, time_zone).map((news) => ({ ...news, recognition_id: gift.recognition_id })))
-    .filter(({ at }) => at.getTime() > since)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .filter(({ at }) => now.getTime() - at.getTime() < 21 * day)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
     .flatMap(({ at, kind, actor_id, to, excerpt, points, key, recognition_id }) =>
       to
         .filter((employee_id) => employee_id !== actor_id && !taken.has(`${employee_id} ${key}`))
         .map((employee_id) => {
+          const newer = told.get(employee_id) ?? 0;
+          told.set(employee_id, newer + 1);
           taken.add(`${employee_id} ${key}`);
-          const read_at = now.getTime() - at.getTime() > 1.5 * day ? new Date(at.getTime() + day / 6) : null;
+          const is_read = newer >= unread && now.getTime() - at.getTime() > day;
+          const read_at = is_read ? new Date(at.getTime() + day / 6) : null;
           const link = `/recognition/${recognition_id}`;
-          return { employee_id, notification_id: idAt(at), kind, actor_id, recognition_id, link, excerpt, points, dedupe_key: key, created_at: at, read_at };
+          return {
+            employee_id,
+            notification_id: idAt(at),
+            kind,
+            actor_id,
+            recognition_id,
+            link,
+            excerpt,
+            points,
+            dedupe_key: key,
+            created_at: at,
+            read_at,
+          };
         }),
     );
 };

@@ -1,7 +1,12 @@
 import { company_owner_id } from '../src/platform/ids.ts';
 import { idAt, localDay } from './clock.ts';
 
-type Account = { owner_id: string; account: 'allowance' | 'earned' | 'issued'; balance: number | null; allowance_month: string | null };
+type Account = {
+  owner_id: string;
+  account: 'allowance' | 'earned' | 'issued';
+  balance: number | null;
+  allowance_month: string | null;
+};
 type Move = { owner_id: string; account: Account['account']; kind: string; points: number };
 
 /**
@@ -17,17 +22,34 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
   const open = (owner_id: string, account: Account['account']): Account => {
     const key = `${account} ${owner_id}`;
     let found = accounts.get(key);
-    if (!found) accounts.set(key, (found = { owner_id, account, balance: account === 'issued' ? null : 0, allowance_month: null }));
+    if (!found)
+      accounts.set(
+        key,
+        (found = { owner_id, account, balance: account === 'issued' ? null : 0, allowance_month: null }),
+      );
     return found;
   };
 
-  const transfer = (at: Date, row: { idempotency_key: string; cause: string; recognition_id?: string; actor_id?: string }, moves: Move[]): void => {
+  const transfer = (
+    at: Date,
+    row: { idempotency_key: string; cause: string; recognition_id?: string; actor_id?: string },
+    moves: Move[],
+  ): void => {
     const transfer_id = idAt(at);
     transfers.push({ recognition_id: null, actor_id: null, ...row, transfer_id, created_at: at });
     for (const { owner_id, account, kind, points } of moves.filter((move) => move.points !== 0)) {
       const of = open(owner_id, account);
       if (of.balance !== null) of.balance += points;
-      entries.push({ owner_id, account, entry_id: idAt(at), transfer_id, kind, points, balance: of.balance, created_at: at });
+      entries.push({
+        owner_id,
+        account,
+        entry_id: idAt(at),
+        transfer_id,
+        kind,
+        points,
+        balance: of.balance,
+        created_at: at,
+      });
     }
   };
 
@@ -57,7 +79,10 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     funding: 'allowance' | 'company';
   };
 
-  const give = (at: Date, { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding }: Gift): void => {
+  const give = (
+    at: Date,
+    { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding }: Gift,
+  ): void => {
     if (points === 0) return;
     const sum = points * receiver_ids.length;
     const payer =
@@ -70,7 +95,11 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     ]);
   };
 
-  return { left, give, rows: () => ({ points_account: [...accounts.values()], points_transfer: transfers, points_entry: entries }) };
+  return {
+    left,
+    give,
+    rows: () => ({ points_account: [...accounts.values()], points_transfer: transfers, points_entry: entries }),
+  };
 };
 
 export type Ledger = ReturnType<typeof createLedger>;

@@ -1,6 +1,17 @@
-import { people_names } from './people-names.ts';
+import { people_table } from './people-table.ts';
 
-export type Department = keyof typeof people_names;
+export const departments = [
+  'Leadership',
+  'People & culture',
+  'Marketing & communications',
+  'Product design',
+  'Engineering',
+  'Workshop',
+  'Customer care',
+  'Sales',
+  'Finance & operations',
+] as const;
+export type Department = (typeof departments)[number];
 
 export type Person = {
   key: string;
@@ -23,23 +34,41 @@ const domain = 'lanternworks.example';
 
 export const addressOf = ({ key }: Pick<Person, 'key'>): string => `${key}@${domain}`;
 
+const readPerson = (line: string, department: Department): Person => {
+  const [
+    key = '',
+    first_name = '',
+    last_name = '',
+    position_title = '',
+    location = '',
+    years,
+    manager,
+    look = '',
+    ...more
+  ] = line.split('|').map((cell) => cell.trim());
+  const [pronouns, status, about] = more;
+  return {
+    key,
+    first_name,
+    last_name,
+    position_title,
+    department,
+    location,
+    hired_years_ago: Number(years),
+    manager: manager || null,
+    look,
+    pronouns: pronouns || null,
+    about: about || null,
+    status: (status || 'ACTIVE') as Person['status'],
+  };
+};
+
 /** Everybody of the demonstration company. */
-export const people: readonly Person[] = Object.entries(people_names).flatMap(([department, rows]) =>
-  rows.map(([key, name, position_title, location, hired_years_ago, manager, look, more = {}]): Person => {
-    const [first_name = '', last_name = ''] = name.split('|');
-    return {
-      key,
-      first_name,
-      last_name,
-      position_title,
-      department: department as Department,
-      location,
-      hired_years_ago,
-      manager,
-      look,
-      pronouns: more.pronouns ?? null,
-      about: more.about ?? null,
-      status: more.status ?? 'ACTIVE',
-    };
-  }),
-);
+export const people: readonly Person[] = departments.flatMap((department) => {
+  const [, after = ''] = people_table.split(`# ${department}\n`);
+  const [section = ''] = after.split('\n\n');
+  return section
+    .trim()
+    .split('\n')
+    .map((line) => readPerson(line, department));
+});

@@ -19,7 +19,13 @@ export const drawPictures = async (
   now: Date,
 ): Promise<Picture[]> => {
   const owner = (staff.find(({ manager }) => manager === null) as Member).employee_id;
-  const store = async (shows: string, svg: string, pixels: number, file_name: string, employee_id: string): Promise<Picture> => {
+  const store = async (
+    shows: string,
+    svg: string,
+    pixels: number,
+    file_name: string,
+    employee_id: string,
+  ): Promise<Picture> => {
     const content = await sharp(Buffer.from(svg)).resize(pixels, pixels).webp({ quality: 84 }).toBuffer();
     const file = { company_id, file_id: idAt(now), file_name, is_private: false };
     const storage_key = storageKey(file);
@@ -30,7 +36,9 @@ export const drawPictures = async (
   return Promise.all([
     ...staff
       .filter(({ status }) => status !== 'INVITED')
-      .map(({ key, look, employee_id }, index) => store(`person ${key}`, drawPortrait(look, index * 7 + 11), 256, `${key}.webp`, employee_id)),
+      .map(({ key, look, employee_id }, index) =>
+        store(`person ${key}`, drawPortrait(look, index * 7 + 11), 256, `${key}.webp`, employee_id),
+      ),
     ...Object.entries(type_pictures).map(([key, svg]) => store(`type ${key}`, svg, 400, `${key}.webp`, owner)),
     ...Object.entries(value_icons).map(([key, svg]) => store(`value ${key}`, svg, 96, `${key}.webp`, owner)),
   ]);

@@ -3,9 +3,16 @@ import { people, type Person } from './people.ts';
 import { demo_people } from '../src/modules/general/general.ts';
 
 /** A person with an id and habits. `warmth` is how often they thank others, `shine` how often they are thanked. */
-export type Member = Person & { employee_id: string; manager_id: string | null; hired_at: Date; warmth: number; shine: number };
+export type Member = Person & {
+  employee_id: string;
+  manager_id: string | null;
+  hired_at: Date;
+  warmth: number;
+  shine: number;
+};
 
-export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
+export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
 
 /** Everybody with ids made for the day they came. The people of the known logins are among the busiest. */
 export const createStaff = (now: Date): Member[] => {

@@ -23,7 +23,10 @@ const typeOf = (key: string): SeedType => types.find((type) => type.key === key)
 const nearness = (giver: Member, other: Member): number => {
   if (other === giver) return 0;
   const reports = other.manager === giver.key || giver.manager === other.key;
-  const near = (other.department === giver.department ? 5 : 1) * (other.location === giver.location ? 1.6 : 1) * (reports ? 1.5 : 1);
+  const near =
+    (other.department === giver.department ? 5 : 1) *
+    (other.location === giver.location ? 1.6 : 1) *
+    (reports ? 1.5 : 1);
   return near * other.shine;
 };
 
@@ -44,7 +47,13 @@ const chooseReceivers = ({ random }: World, giver: Member, present: readonly Mem
 };
 
 /** Points for each receiver, no more than the giver has left. */
-const choosePoints = ({ random, ledger }: World, type: SeedType, giver: Member, receivers: number, at: Date): number | undefined => {
+const choosePoints = (
+  { random, ledger }: World,
+  type: SeedType,
+  giver: Member,
+  receivers: number,
+  at: Date,
+): number | undefined => {
   if (type.funding === 'company') return type.points;
   const wish = type.points + (random.chance(0.35) ? random.between(-1, 4) * 5 : 0);
   const affordable = Math.floor(ledger.left(giver.employee_id, at) / receivers / 5) * 5;
@@ -59,8 +68,22 @@ const record = (world: World, story: Story, giver: Member, receivers: Member[], 
   if (points === undefined) return undefined;
   const recognition_id = idAt(at);
   const receiver_ids = receivers.map(({ employee_id }) => employee_id);
-  ledger.give(at, { cause: 'recognition', source_id: recognition_id, recognition_id, giver_id: giver.employee_id, receiver_ids, points, funding: type.funding });
-  const given: Given = { type: story.type, giver, receivers, created_at: at, is_public: type.key === 'month' || !random.chance(0.05) };
+  ledger.give(at, {
+    cause: 'recognition',
+    source_id: recognition_id,
+    recognition_id,
+    giver_id: giver.employee_id,
+    receiver_ids,
+    points,
+    funding: type.funding,
+  });
+  const given: Given = {
+    type: story.type,
+    giver,
+    receivers,
+    created_at: at,
+    is_public: type.key === 'month' || !random.chance(0.05),
+  };
   const values = type.value_required || random.chance(0.55) ? [random.pick(fitting_values[story.type])] : [];
   return {
     ...given,
@@ -84,14 +107,29 @@ const boost = ({ random, ledger, now }: World, gifts: readonly Gift[], present: 
   const booster = random.pick(others);
   const points = random.pick([5, 5, 10, 10, 20]);
   const taken = gift.boosts.some(({ employee_id }) => employee_id === booster.employee_id);
-  if (!gift.is_public || taken || created_at <= (gifts.at(-1) as Gift).created_at || now.getTime() - gift.created_at.getTime() < 30 * minute) return;
+  if (
+    !gift.is_public ||
+    taken ||
+    created_at <= (gifts.at(-1) as Gift).created_at ||
+    now.getTime() - gift.created_at.getTime() < 30 * minute
+  )
+    return;
   if (ledger.left(booster.employee_id, created_at) < points * receiver_ids.length) return;
   const boost_id = idAt(created_at);
-  ledger.give(created_at, { cause: 'boost', source_id: boost_id, recognition_id: gift.recognition_id, giver_id: booster.employee_id, receiver_ids, points, funding: 'allowance' });
+  ledger.give(created_at, {
+    cause: 'boost',
+    source_id: boost_id,
+    recognition_id: gift.recognition_id,
+    giver_id: booster.employee_id,
+    receiver_ids,
+    points,
+    funding: 'allowance',
+  });
   gift.boosts.push({ boost_id, employee_id: booster.employee_id, points, created_at });
 };
 
-const isNewMonth = (at: Date, before: Date | undefined): boolean => before !== undefined && at.getUTCMonth() !== before.getUTCMonth();
+const isNewMonth = (at: Date, before: Date | undefined): boolean =>
+  before !== undefined && at.getUTCMonth() !== before.getUTCMonth();
 
 /** A year of recognitions in order of time, with everything that came of them; the ledger has moved accordingly. */
 export const tellTheYear = (world: World, count: number): Gift[] => {
@@ -99,15 +137,21 @@ export const tellTheYear = (world: World, count: number): Gift[] => {
   const gifts: Gift[] = [];
   const awarded = new Set<Member>();
   for (const at of rhythm(random, now, count)) {
-    const present = staff.filter(({ status, hired_at }) => status === 'ACTIVE' && hired_at.getTime() < at.getTime() - 2 * day);
+    const present = staff.filter(
+      ({ status, hired_at }) => status === 'ACTIVE' && hired_at.getTime() < at.getTime() - 2 * day,
+    );
     if (gifts.length > 6 && random.chance(0.13)) boost(world, gifts, present, at);
     const head = staff.find(({ manager, status }) => manager === null && status === 'ACTIVE') as Member;
     const is_award = isNewMonth(at, gifts.at(-1)?.created_at);
     const candidates = is_award ? present.filter((member) => member !== head && !awarded.has(member)) : present;
     const giver = is_award ? head : (random.weighted(present, ({ warmth }) => warmth) as Member);
-    const receivers = is_award ? [random.weighted(candidates, ({ shine }) => shine) as Member] : chooseReceivers(world, giver, present);
+    const receivers = is_award
+      ? [random.weighted(candidates, ({ shine }) => shine) as Member]
+      : chooseReceivers(world, giver, present);
     const outsiders = present.filter((member) => member !== giver && !receivers.includes(member));
-    const witness = random.chance(0.13) ? random.weighted(outsiders, (member) => nearness(receivers[0] as Member, member)) : undefined;
+    const witness = random.chance(0.13)
+      ? random.weighted(outsiders, (member) => nearness(receivers[0] as Member, member))
+      : undefined;
     const story = is_award ? writer.month(receivers) : writer.write(giver, receivers, witness);
     const gift = record(world, story, giver, receivers, at);
     if (!gift) continue;

@@ -25,7 +25,20 @@ const grounds = [
   ['#fdeab0', '#f2cd66'],
   ['#dfe4ea', '#b7c2cf'],
 ];
-const clothes = ['#2f4858', '#33658a', '#86a873', '#c8553d', '#f2a65a', '#5b5f97', '#8f5d5d', '#3f7d6b', '#e8e4da', '#44403c', '#b56576', '#d9a441'];
+const clothes = [
+  '#2f4858',
+  '#33658a',
+  '#86a873',
+  '#c8553d',
+  '#f2a65a',
+  '#5b5f97',
+  '#8f5d5d',
+  '#3f7d6b',
+  '#e8e4da',
+  '#44403c',
+  '#b56576',
+  '#d9a441',
+];
 
 const shade = (color: string, factor: number): string => {
   const channels = [1, 3, 5].map((start) => Math.round(parseInt(color.slice(start, start + 2), 16) * factor));
@@ -71,7 +84,8 @@ const beards = (color: string): Record<string, string> => ({
 const extras: Record<string, string> = {
   glasses: `<g fill="#fff" fill-opacity=".22" stroke="#3a3532" stroke-width="3"><rect x="67" y="81" width="29" height="23" rx="10"/><rect x="104" y="81" width="29" height="23" rx="10"/><path d="M96 91q4-3 8 0M67 89l-7-2M133 89l7-2" fill="none"/></g>`,
   earrings: '<g fill="#e7b53c"><circle cx="57" cy="112" r="3.6"/><circle cx="143" cy="112" r="3.6"/></g>',
-  freckles: '<g fill="#b96a43" opacity=".55"><circle cx="71" cy="102" r="1.4"/><circle cx="76" cy="105" r="1.4"/><circle cx="81" cy="102" r="1.3"/><circle cx="119" cy="102" r="1.3"/><circle cx="124" cy="105" r="1.4"/><circle cx="129" cy="102" r="1.4"/></g>',
+  freckles:
+    '<g fill="#b96a43" opacity=".55"><circle cx="71" cy="102" r="1.4"/><circle cx="76" cy="105" r="1.4"/><circle cx="81" cy="102" r="1.3"/><circle cx="119" cy="102" r="1.3"/><circle cx="124" cy="105" r="1.4"/><circle cx="129" cy="102" r="1.4"/></g>',
 };
 
 /** A friendly portrait as SVG. `look` names skin (`s1` light to `s8` dark), a hair colour, a style and extras; `seed` varies the rest. */
@@ -85,7 +99,9 @@ export const drawPortrait = (look: string, seed: number): string => {
   const { back, front, covers_ears } = hairOf(words[2] ?? '', tone, shade(tone, 0.82));
   const [light, deep] = random.pick(grounds) as [string, string];
   const beard = beards(shade(hair, 1.08));
-  const ears = covers_ears ? '' : `<g fill="${shade(skin, 0.93)}"><circle cx="58" cy="98" r="9"/><circle cx="142" cy="98" r="9"/></g>`;
+  const ears = covers_ears
+    ? ''
+    : `<g fill="${shade(skin, 0.93)}"><circle cx="58" cy="98" r="9"/><circle cx="142" cy="98" r="9"/></g>`;
   const worn = words.slice(3);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="12 14 176 176">
     <defs><radialGradient id="g" cx=".35" cy=".25" r="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>

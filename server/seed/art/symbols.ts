@@ -11,7 +11,8 @@ const scene = (sky: readonly [string, string], defs: string, content: string): s
   <rect width="400" height="400" fill="url(#sky)"/>${content}
 </svg>`;
 
-const heart = 'M200 292c-70-50-104-84-104-126 0-32 24-54 52-54 22 0 40 12 52 32 12-20 30-32 52-32 28 0 52 22 52 54 0 42-34 76-104 126z';
+const heart =
+  'M200 292c-70-50-104-84-104-126 0-32 24-54 52-54 22 0 40 12 52 32 12-20 30-32 52-32 28 0 52 22 52 54 0 42-34 76-104 126z';
 
 const lantern = (x: number, y: number, scale: number, body: string, light: string): string => `
 <g transform="translate(${x} ${y}) scale(${scale})">
@@ -28,7 +29,8 @@ const figure = (x: number, y: number, color: string, skin: string): string =>
 export const type_pictures: Record<string, string> = {
   thanks: scene(
     ['#fde7c3', '#f9b98c'],
-    glow('halo', '#fff6dc', '#ffd9a0') + '<linearGradient id="h" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ff8f7a"/><stop offset="1" stop-color="#d9424e"/></linearGradient>',
+    glow('halo', '#fff6dc', '#ffd9a0') +
+      '<linearGradient id="h" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ff8f7a"/><stop offset="1" stop-color="#d9424e"/></linearGradient>',
     `<circle cx="200" cy="196" r="180" fill="url(#halo)"/><path d="${heart}" fill="url(#h)"/><path d="M130 172c0-20 12-32 26-34" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" opacity=".75"/>
     ${sparkle(316, 112, 2, '#fff')}${sparkle(86, 268, 1.5, '#fff')}${sparkle(300, 286, 1.1, '#fff6dc')}${sparkle(96, 98, 1.1, '#fff6dc')}`,
   ),
@@ -86,8 +88,14 @@ const icon = (ground: string, content: string): string =>
 /** One icon for each company value. */
 export const value_icons: Record<string, string> = {
   craft: icon('#b7672f', '<path d="M30 66l24-24M46 30q14-8 24 2l-10 10 6 6 10-10"/><path d="M24 60l12 12"/>'),
-  care: icon('#c2416b', '<path d="M48 72C30 58 22 50 22 39c0-8 6-13 13-13 6 0 10 3 13 8 3-5 7-8 13-8 7 0 13 5 13 13 0 11-8 19-26 33z"/>'),
+  care: icon(
+    '#c2416b',
+    '<path d="M48 72C30 58 22 50 22 39c0-8 6-13 13-13 6 0 10 3 13 8 3-5 7-8 13-8 7 0 13 5 13 13 0 11-8 19-26 33z"/>',
+  ),
   curious: icon('#6a4fb3', '<circle cx="42" cy="42" r="19"/><path d="M56 56l18 18M36 38q2-6 8-6"/>'),
-  together: icon('#2f6fb5', '<circle cx="36" cy="36" r="10"/><circle cx="62" cy="38" r="8"/><path d="M18 70c0-14 8-20 18-20s18 6 18 20M60 54c10 0 16 5 17 15"/>'),
+  together: icon(
+    '#2f6fb5',
+    '<circle cx="36" cy="36" r="10"/><circle cx="62" cy="38" r="8"/><path d="M18 70c0-14 8-20 18-20s18 6 18 20M60 54c10 0 16 5 17 15"/>',
+  ),
   planet: icon('#2f855a', '<path d="M26 70c-2-30 16-46 46-46 0 30-16 46-40 40M26 72q10-22 30-30"/>'),
 };

@@ -126,8 +126,25 @@ export const deeds: Record<Department, readonly string[]> = {
 
 export const slots: Record<string, readonly string[]> = {
   product: ['Fjord', 'Pebble', 'Kumo', 'Farol', 'Harbour 2', 'Little Moon', 'Ember', 'Fjord Mini'],
-  project: ['Project North', 'the Kumo launch', 'the repair programme', 'Harbour 2', 'the spring collection', 'the refill battery', 'the hotel line'],
-  client: ['Hotel Ribeira', 'Nordlys Cabins', 'Maison Aurore', 'Sato & Daughters', 'the Tide Festival', 'Kew Botanics', 'Casa Azul', 'Fjellstua'],
+  project: [
+    'Project North',
+    'the Kumo launch',
+    'the repair programme',
+    'Harbour 2',
+    'the spring collection',
+    'the refill battery',
+    'the hotel line',
+  ],
+  client: [
+    'Hotel Ribeira',
+    'Nordlys Cabins',
+    'Maison Aurore',
+    'Sato & Daughters',
+    'the Tide Festival',
+    'Kew Botanics',
+    'Casa Azul',
+    'Fjellstua',
+  ],
   city: ['Bergen', 'Osaka', 'Lisbon', 'Marseille', 'Leeds', 'Ghent', 'Tromsø', 'Valencia', 'Sapporo'],
   topic: ['the sealing ring', 'our return rates', 'brass prices', 'the charging dock', 'the dimmer', 'water tightness'],
   number: ['12', '18', '24', '40', '60', '85', '120'],

@@ -1,9 +1,34 @@
 /** How messages begin, go on and end; `{name}` is the first name of the person, or "all" for several. */
 export const openings = {
-  warm: ['Dear {name},', '{name}, I have meant to write this for days.', 'This one is for you, {name}.', 'Thank you, {name}!', '{name}, what a week.', 'A quiet thank-you, said out loud:'],
-  plain: ['Thank you, {name}.', 'Credit where it is due.', 'I saw this, and I want others to see it too.', 'For the record:', 'Something that deserves more than a nod in the corridor:'],
-  playful: ['Stop the presses! 📰', '{name}, you absolute star 🌟', 'Hear ye, hear ye:', 'Somebody ring the workshop bell 🔔', 'Plot twist of the week:', 'High five, {name} ✋'],
-  formal: ['On behalf of the whole team:', 'I would like to recognise {name}.', 'With my sincere thanks, {name}.', 'This is the standard that I hope we all hold.'],
+  warm: [
+    'Dear {name},',
+    '{name}, I have meant to write this for days.',
+    'This one is for you, {name}.',
+    'Thank you, {name}!',
+    '{name}, what a week.',
+    'A quiet thank-you, said out loud:',
+  ],
+  plain: [
+    'Thank you, {name}.',
+    'Credit where it is due.',
+    'I saw this, and I want others to see it too.',
+    'For the record:',
+    'Something that deserves more than a nod in the corridor:',
+  ],
+  playful: [
+    'Stop the presses! 📰',
+    '{name}, you absolute star 🌟',
+    'Hear ye, hear ye:',
+    'Somebody ring the workshop bell 🔔',
+    'Plot twist of the week:',
+    'High five, {name} ✋',
+  ],
+  formal: [
+    'On behalf of the whole team:',
+    'I would like to recognise {name}.',
+    'With my sincere thanks, {name}.',
+    'This is the standard that I hope we all hold.',
+  ],
 } as const;
 
 export const effects = [
@@ -30,10 +55,29 @@ export const effects = [
 ] as const;
 
 export const closings = {
-  warm: ['I am glad that you are on our side.', 'Thank you, truly.', 'Please take a long lunch.', 'You have a coffee with me whenever you like. ☕', 'With a big hug from all of us.', 'It did not go unnoticed. 💛'],
+  warm: [
+    'I am glad that you are on our side.',
+    'Thank you, truly.',
+    'Please take a long lunch.',
+    'You have a coffee with me whenever you like. ☕',
+    'With a big hug from all of us.',
+    'It did not go unnoticed. 💛',
+  ],
   plain: ['Well done.', 'Thank you for your care.', 'Much appreciated.', 'Please keep doing this.', 'I owe you one.'],
-  playful: ['Cake is on me. 🍰', 'May all your lamps be dimmable. 💡', 'Ten out of ten, would panic with you again.', 'Somebody frame this person. 🖼️', 'Dance of joy included. 💃', '🔥🔥🔥'],
-  formal: ['It reflects the best of Lanternworks.', 'I am grateful to have you in this company.', 'Please accept my thanks, and those of our customers.', 'You set an example.'],
+  playful: [
+    'Cake is on me. 🍰',
+    'May all your lamps be dimmable. 💡',
+    'Ten out of ten, would panic with you again.',
+    'Somebody frame this person. 🖼️',
+    'Dance of joy included. 💃',
+    '🔥🔥🔥',
+  ],
+  formal: [
+    'It reflects the best of Lanternworks.',
+    'I am grateful to have you in this company.',
+    'Please accept my thanks, and those of our customers.',
+    'You set an example.',
+  ],
 } as const;
 
 export const supports = [
@@ -45,13 +89,46 @@ export const supports = [
 
 /** Messages that stand alone. */
 export const notes: Record<string, readonly string[]> = {
-  thanks: ['You are the reason why this {day} ended well. Thank you!', 'Thanks for jumping in today, {name}. I owe you a coffee ☕', 'Thank you for listening. It helped more than you know.', 'Small favour, big difference. Thank you, {name}!', 'Thank you for the calm voice in a loud week.', 'Just because: thank you. 💛', 'Merci, grazie, arigatō, takk. In short: thank you, {name}!'],
-  teamwork: ['Best handover I have ever had. Not one question left open.', 'One team, one table, one very good result. 🙌', 'That is how it looks when nobody cares who gets the credit.', 'We made it, all of us, and nobody was left behind. Thank you!'],
-  beyond: ['I asked for a sketch and got a working lamp. Who does that? You do, {name}.', 'Twice as far as anybody could have asked. Thank you, {name}.', 'You had every reason to stop at good enough. 🚀'],
-  idea: ['“What if we just leave it out?” Best question of the year.', 'Brilliant, and so simple that I am a little annoyed. 💡', 'That idea on the back of your receipt is now in production.'],
-  hero: ['The customer wrote to us to ask for you by name. Enough said.', 'Somewhere in {city} a family is having dinner in good light because of you.', 'They came with a complaint and left with a story. Thank you, {name}.'],
-  craft: ['I ran my thumb along the edge and felt nothing. Perfect.', 'You can see the difference from across the room. Beautiful work.', 'Made to be passed on. So is what you know.'],
-  guide: ['You never give me the answer. You give me the next question. Thank you!', 'Thank you for the patience. The third time it clicked. 🧭', 'I hope to explain things like you one day.'],
+  thanks: [
+    'You are the reason why this {day} ended well. Thank you!',
+    'Thanks for jumping in today, {name}. I owe you a coffee ☕',
+    'Thank you for listening. It helped more than you know.',
+    'Small favour, big difference. Thank you, {name}!',
+    'Thank you for the calm voice in a loud week.',
+    'Just because: thank you. 💛',
+    'Merci, grazie, arigatō, takk. In short: thank you, {name}!',
+  ],
+  teamwork: [
+    'Best handover I have ever had. Not one question left open.',
+    'One team, one table, one very good result. 🙌',
+    'That is how it looks when nobody cares who gets the credit.',
+    'We made it, all of us, and nobody was left behind. Thank you!',
+  ],
+  beyond: [
+    'I asked for a sketch and got a working lamp. Who does that? You do, {name}.',
+    'Twice as far as anybody could have asked. Thank you, {name}.',
+    'You had every reason to stop at good enough. 🚀',
+  ],
+  idea: [
+    '“What if we just leave it out?” Best question of the year.',
+    'Brilliant, and so simple that I am a little annoyed. 💡',
+    'That idea on the back of your receipt is now in production.',
+  ],
+  hero: [
+    'The customer wrote to us to ask for you by name. Enough said.',
+    'Somewhere in {city} a family is having dinner in good light because of you.',
+    'They came with a complaint and left with a story. Thank you, {name}.',
+  ],
+  craft: [
+    'I ran my thumb along the edge and felt nothing. Perfect.',
+    'You can see the difference from across the room. Beautiful work.',
+    'Made to be passed on. So is what you know.',
+  ],
+  guide: [
+    'You never give me the answer. You give me the next question. Thank you!',
+    'Thank you for the patience. The third time it clicked. 🧭',
+    'I hope to explain things like you one day.',
+  ],
 };
 
 export const month_notes = [

@@ -13,5 +13,7 @@ export const readUploadKey = (key: string): { file_name: string; content_type: s
   }
   if (!name.test(file_name)) return { problem: 'Not a file name' };
   const content_type = contentTypeOf(file_name);
-  return content_type ? { file_name, content_type } : { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken' };
+  return content_type
+    ? { file_name, content_type }
+    : { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken' };
 };

@@ -4,10 +4,16 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['file']>;
 
-export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[]) => db.insertInto('file').values([...rows]);
+export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[]) =>
+  db.insertInto('file').values([...rows]);
 
 /** A file that this employee may know about: one that all colleagues may see, or an own one. */
-export const findFile = (db: Db, company_id: string, file_id: string, employee_id: string): Promise<FileRow | undefined> =>
+export const findFile = (
+  db: Db,
+  company_id: string,
+  file_id: string,
+  employee_id: string,
+): Promise<FileRow | undefined> =>
   db
     .selectFrom('file')
     .selectAll()

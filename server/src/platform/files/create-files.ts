@@ -4,4 +4,5 @@ import { createLocalFiles } from './local-files.ts';
 import { createS3Files } from './s3-files.ts';
 
 /** Object storage when S3_BUCKET is set, else local files under DATA_DIR/files. */
-export const createFiles = (config: Config): Files => (config.S3_BUCKET ? createS3Files(config) : createLocalFiles(config));
+export const createFiles = (config: Config): Files =>
+  config.S3_BUCKET ? createS3Files(config) : createLocalFiles(config);

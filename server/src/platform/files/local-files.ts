@@ -53,7 +53,13 @@ export const createLocalFiles = ({ data_dir, secret }: Pick<Config, 'data_dir' |
     presignUpload: async ({ storage_key, content_type, max_bytes, expires_in_seconds }) => {
       const expires = nowInSeconds() + expires_in_seconds;
       const signature = sign(secret, 'upload', [storage_key, content_type, max_bytes, expires]);
-      const fields = { key: storage_key, content_type, max_bytes: String(max_bytes), expires: String(expires), signature };
+      const fields = {
+        key: storage_key,
+        content_type,
+        max_bytes: String(max_bytes),
+        expires: String(expires),
+        signature,
+      };
       return { url: '/files/upload', fields };
     },
     put: (storage_key, content) => writeWhole(data_dir, storage_key, async (write) => void (await write(content))),

@@ -6,14 +6,22 @@ import { opens } from './address.ts';
 import { contentTypeOf, isPrivateKey, isStorageKey } from './storage-key.ts';
 import { receiveUpload } from './upload.ts';
 
-type Download = { Params: { '*': string }; Querystring: { expires?: string; signature?: string } };
+type Download = { Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } };
 
 /** Uploads to and downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
 export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
   if (files.upload_origin === null) {
     await app.register(multipart, { throwFileSizeLimit: false });
     app.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
-      await receiveUpload(config, request);
+      try {
+        await receiveUpload(config, request);
+      } catch (error) {
+        // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+        reply.header('connection', 'close');
+        throw error;
+      } finally {
+        request.raw.unpipe().resume();
+      }
       return reply.status(204).send();
     });
   }

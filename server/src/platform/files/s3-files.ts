@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
@@ -15,7 +21,10 @@ export const createS3Files = (config: Config): Files => {
   const client = new S3Client({
     region: config.S3_REGION,
     ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID as string, secretAccessKey: config.S3_SECRET_ACCESS_KEY as string },
+    credentials: {
+      accessKeyId: config.S3_ACCESS_KEY_ID as string,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY as string,
+    },
     // Newer clients add checksums by default, which S3-compatible servers refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -27,10 +36,14 @@ export const createS3Files = (config: Config): Files => {
         Bucket,
         Key: storage_key,
         Fields: { 'Content-Type': content_type },
-        Conditions: [['content-length-range', 1, max_bytes], ['eq', '$Content-Type', content_type]],
+        Conditions: [
+          ['content-length-range', 1, max_bytes],
+          ['eq', '$Content-Type', content_type],
+        ],
         Expires: expires_in_seconds,
       }),
-    put: async (Key, Body, ContentType) => void (await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))),
+    put: async (Key, Body, ContentType) =>
+      void (await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))),
     open: async (Key) => {
       const object = await client.send(new GetObjectCommand({ Bucket, Key })).catch(isMissing);
       return object && { content: object.Body as Readable, size_bytes: object.ContentLength ?? 0 };

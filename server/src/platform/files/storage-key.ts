@@ -7,7 +7,12 @@ const pattern = new RegExp(`^${uuid}/(private/)?${uuid}/[A-Za-z0-9_-][A-Za-z0-9.
  * Where a file is kept: `<company_id>/<file_id>/<name>`, and `<company_id>/private/<file_id>/<name>` for one whose
  * address works only while it is signed. The key says all that serving needs, so that a picture costs no query.
  */
-export const storageKey = (file: { company_id: string; file_id: string; file_name: string; is_private: boolean }): string =>
+export const storageKey = (file: {
+  company_id: string;
+  file_id: string;
+  file_name: string;
+  is_private: boolean;
+}): string =>
   [file.company_id, ...(file.is_private ? ['private'] : []), file.file_id, safeName(file.file_name)].join('/');
 
 /** Whether a string from outside can be a storage key: no other characters, no way out of its folder. */
@@ -24,7 +29,11 @@ export const contentTypeOf = (name: string): string | undefined => {
 /** A name as people gave it, in the characters that need no escaping in an address; its ending stays. */
 const safeName = (name: string): string => {
   const dot = name.lastIndexOf('.');
-  const plain = name.slice(0, dot).normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9_-]+/g, '-');
+  const plain = name
+    .slice(0, dot)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-');
   const trimmed = plain.replace(/^-+|-+$/g, '').slice(0, 80);
   return `${trimmed || 'file'}.${name.slice(dot + 1).toLowerCase()}`;
 };

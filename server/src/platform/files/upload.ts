@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import type { Config } from '../../config.ts';
@@ -19,7 +19,8 @@ const readForm = ({ secret }: Pick<Config, 'secret'>, fields: Map<string, string
   const [key = '', content_type = '', max_bytes = '', expires = ''] = form_fields.map((name) => fields.get(name));
   const parts = [key, content_type, Number(max_bytes), Number(expires)];
   if (!isSigned(secret, 'upload', parts, fields.get('signature') ?? '')) throw new AppError('NO_PERMISSION');
-  if (Number(expires) <= nowInSeconds()) throw new AppError('NO_PERMISSION', { payload: { reason: 'The form has expired' } });
+  if (Number(expires) <= nowInSeconds())
+    throw new AppError('NO_PERMISSION', { payload: { reason: 'The form has expired' } });
   return { key, content_type, max_bytes: Number(max_bytes) };
 };
 
@@ -46,10 +47,11 @@ export const receiveUpload = async (config: Config, request: FastifyRequest): Pr
   if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
   const length = request.headers['content-length'];
   if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
-  if (Number(length) > limits.image_bytes + overhead_bytes) throw refuse(413, 'file', `At most ${limits.image_bytes} bytes`);
+  if (Number(length) > limits.image_bytes + overhead_bytes)
+    throw refuse(413, 'file', `At most ${limits.image_bytes} bytes`);
   const fields = new Map<string, string>();
   let stored = false;
-  for await (const part of request.parts({ limits: { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.image_bytes + 1 } })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value));
       continue;
@@ -63,3 +65,15 @@ export const receiveUpload = async (config: Config, request: FastifyRequest): Pr
   }
   if (!stored) throw refuse(400, 'file', 'The file is missing');
 };
+
+const form_limits = { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.image_bytes + 1 };
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: form_limits });
+  } catch (error) {
+    // Errors of the disk and of Fastify have a code; the parser's about a broken form have none.
+    if (error instanceof Error && !('code' in error)) throw refuse(400, 'body', error.message);
+    throw error;
+  }
+}

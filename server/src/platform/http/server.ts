@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { registerApi, type Gatekeeper } from './api.ts';
 import type { Route } from './bind.ts';
+import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
@@ -42,6 +43,7 @@ export const createServer = async (
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 
+  closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {

@@ -21,6 +21,10 @@ export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string
 export const listOutbox = async (data_dir: string, limit: number): Promise<KeptMail[]> => {
   const folder = folderOf(data_dir);
   const names = await readdir(folder).catch(() => []);
-  const newest = names.filter((name) => name.endsWith('.json')).sort().reverse().slice(0, limit);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, limit);
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
 };

@@ -61,13 +61,16 @@ export const renderDocs = ({ info, tags, paths, components }: Document): string 
   const of = (tag: string) => calls.filter(({ operation }) => operation.tags.includes(tag));
   const links = tags.map(({ name }) => {
     const items = of(name).map(({ operation: { operationId, summary } }) => {
-      const words = capital(operationId.replace(/^\w+\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+      const words = capital(
+        operationId.replace(/^\w+\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      );
       return `<li><a href="#${operationId}" title="${escapeHtml(summary)}">${words}</a></li>`;
     });
     return `<h2><a href="#${name}">${capital(name)}</a></h2><ul>${items.join('')}</ul>`;
   });
   const sections = tags.map(
-    ({ name, description }) => `<section id="${name}"><h2>${capital(name)}</h2><p>${prose(description)}</p>${of(name).map(call).join('')}</section>`,
+    ({ name, description }) =>
+      `<section id="${name}"><h2>${capital(name)}</h2><p>${prose(description)}</p>${of(name).map(call).join('')}</section>`,
   );
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `<article id="${name}"><h3>${name}</h3>${fields(schema)}</article>`,

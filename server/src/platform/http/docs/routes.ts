@@ -14,7 +14,9 @@ export const registerDocs = (app: FastifyInstance, version: string): void => {
   const document = once(() => JSON.stringify(openApiDocument(version)));
   const page = once(() => renderDocs(openApiDocument(version)));
 
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 };

@@ -16,7 +16,8 @@ export const typeOf = (schema: JsonSchema): string => {
   if (schema.type === 'object' && !schema.properties && schema.additionalProperties) {
     return `map of ${typeOf(schema.additionalProperties as JsonSchema)}`;
   }
-  return escapeHtml(String(schema.format ?? schema.type ?? 'anything'));
+  const name = schema.format ?? schema.type;
+  return escapeHtml([name].flat().join(' or ') || 'anything');
 };
 
 const bounds = (schema: JsonSchema): string => {

@@ -21,7 +21,8 @@ const tags: Record<string, string> = {
   points: 'The two balances of an employee, and their ledger.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail.',
-  files: 'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
+  files:
+    'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
   general: 'What a client needs before anybody signs in.',
 };
 
@@ -61,9 +62,16 @@ const build = (version: string): Document => {
   const used = new Set(Object.keys(endpoints).map((name) => name.split('.')[0]));
   return {
     openapi: '3.1.1',
-    info: { title: 'Plaudit', version, description, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    info: {
+      title: 'Plaudit',
+      version,
+      description,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
     servers: [{ url: '/api' }],
-    tags: Object.entries(tags).filter(([name]) => used.has(name)).map(([name, words]) => ({ name, description: words })),
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, words]) => ({ name, description: words })),
     paths,
     components: {
       schemas,
@@ -79,7 +87,12 @@ const build = (version: string): Document => {
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
         },
       },
-      headers: { RotatedToken: { description: 'A new access token, when this call replaced the old one.', schema: { type: 'string' } } },
+      headers: {
+        RotatedToken: {
+          description: 'A new access token, when this call replaced the old one.',
+          schema: { type: 'string' },
+        },
+      },
       responses: {
         TooManyRequests: {
           ...answers('Too many requests; `retry-after` says in how many seconds to try again.'),

@@ -50,9 +50,12 @@ const failures = (endpoint: Endpoint): Operation['responses'] => {
 
 const parametersOf = (endpoint: Endpoint): Parameter[] => {
   const { properties = {}, required = [] } = endpoint.query ? requestSchema(endpoint.query) : {};
-  const query = Object.entries(properties as Record<string, JsonSchema>).map(
-    ([name, schema]): Parameter => ({ name, in: 'query', required: (required as string[]).includes(name), schema }),
-  );
+  const query = Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]): Parameter => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }));
   return endpoint.idempotent ? [...query, { $ref: '#/components/parameters/IdempotencyKey' }] : query;
 };
 
@@ -65,11 +68,17 @@ const conditions = ({ permissions, module }: Endpoint): string =>
     .join(' ');
 
 /** One call in the words of OpenAPI. `name` is `<domain>.<endpoint>`; shared schemas go to `components`. */
-export const describeOperation = (name: string, endpoint: Endpoint, components: Record<string, JsonSchema>): Operation => {
+export const describeOperation = (
+  name: string,
+  endpoint: Endpoint,
+  components: Record<string, JsonSchema>,
+): Operation => {
   const description = conditions(endpoint);
   const parameters = parametersOf(endpoint);
   const data = responseSchema(endpoint.response, components);
-  const rotates = endpoint.auth !== 'public' && { headers: { 'x-access-token': { $ref: '#/components/headers/RotatedToken' } } };
+  const rotates = endpoint.auth !== 'public' && {
+    headers: { 'x-access-token': { $ref: '#/components/headers/RotatedToken' } },
+  };
   const schema = { type: 'object', properties: { status: { const: true }, data }, required: ['status', 'data'] };
   return {
     operationId: name,
@@ -81,6 +90,9 @@ export const describeOperation = (name: string, endpoint: Endpoint, components: 
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: requestSchema(endpoint.body) } } },
     }),
-    responses: { '200': { description: 'Success', ...rotates, content: { 'application/json': { schema } } }, ...failures(endpoint) },
+    responses: {
+      '200': { description: 'Success', ...rotates, content: { 'application/json': { schema } } },
+      ...failures(endpoint),
+    },
   };
 };

@@ -46,6 +46,7 @@ export const requestSchema = (schema: z.ZodType): JsonSchema => convert(schema, 
 /** What a caller gets; shared parts go to `components` under their names and are referred to. */
 export const responseSchema = (schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema => {
   const { $defs = {}, ...converted } = convert(schema, { io: 'output', metadata: registry });
-  for (const [name, { id: _, ...shared }] of Object.entries($defs as Record<string, JsonSchema>)) components[name] = shared;
+  for (const [name, { id: _, ...shared }] of Object.entries($defs as Record<string, JsonSchema>))
+    components[name] = shared;
   return converted;
 };

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '@plaudit/contract/auth/endpoints';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { countUnread } from '@plaudit/contract/notification/endpoints';
+import { listEmployees } from '@plaudit/contract/people/endpoints';
+import { getBalance, listHistory } from '@plaudit/contract/points/endpoints';
+import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
+import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
+import { seedDemonstration } from './demonstration.ts';
+
+let app: TestApp;
+let database_url: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  database_url = app.pool.options.connectionString as string;
+  await seedDemonstration(app.config, database_url, app.platform.log);
+});
+afterAll(() => app.close());
+
+const count = async (query: string): Promise<number> =>
+  (await app.pool.query<{ count: number }>(`select count(*) ${query}`)).rows[0]?.count ?? 0;
+
+const enter = async (email: string) => {
+  const { demo_logins } = await app.ok(getAppConfig, {});
+  const login = demo_logins.find((one) => one.email === email);
+  const step = await app.ok(signIn, { body: { email, password: login?.password } });
+  if (step.step !== 'session') throw new Error(step.step);
+  return step.session;
+};
+
+test('everybody who is named signs in, in a role of their own', async () => {
+  const { demo_logins } = await app.ok(getAppConfig, {});
+  expect(demo_logins.map(({ role }) => role)).toEqual([
+    'Owner',
+    'Administrator',
+    'People manager',
+    'Communications',
+    'Employee',
+  ]);
+  const sessions = await Promise.all(demo_logins.map(({ email }) => enter(email)));
+  expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
+    demo_logins.map(({ name }) => name),
+  );
+  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([6, 6, 3, 3, 2]);
+});
+
+test('a year has happened, and the last of it minutes ago', async () => {
+  expect(await count('from recognition')).toBeGreaterThan(600);
+  expect(await count('from recognition_comment')).toBeGreaterThan(800);
+  expect(await count('from recognition_reaction')).toBeGreaterThan(2500);
+  expect(await count('from recognition_boost')).toBeGreaterThan(40);
+  expect(await count('from (select distinct message from recognition) m')).toBe(await count('from recognition'));
+  const session = await enter('yuki@lanternworks.example');
+  const { items } = await app.ok(listHomeFeed, { as: session, query: { limit: 50 } });
+  expect(items).toHaveLength(50);
+  expect(Date.now() - Date.parse(items[0]?.recognition.created_at ?? '')).toBeLessThan(10 * 60_000);
+  expect((await app.ok(listReceived, { as: session, body: {} })).totals.count).toBeGreaterThan(10);
+  expect((await app.ok(countUnread, { as: session })).unread_count).toBeGreaterThan(0);
+});
+
+test('R1.3 the ledger is as if every gift had been given by hand', async () => {
+  expect(
+    await count('from (select from points_entry group by company_id, transfer_id having sum(points) <> 0) t'),
+  ).toBe(0);
+  expect(
+    await count(`from points_account a where balance is not null and balance <> (
+    select coalesce(sum(points), 0) from points_entry e
+    where e.company_id = a.company_id and e.owner_id = a.owner_id and e.account = a.account)`),
+  ).toBe(0);
+  expect(
+    await count(`from (
+    select balance - lag(balance, 1, 0) over (partition by owner_id, account order by entry_id) - points as gap
+    from points_entry where balance is not null) steps where gap <> 0`),
+  ).toBe(0);
+  expect(
+    await count(`from recognition r where points > 0 and points * (
+    select count(*) from recognition_receiver x where x.recognition_id = r.recognition_id
+  ) is distinct from (
+    select sum(e.points) from points_transfer t join points_entry e using (company_id, transfer_id)
+    where t.recognition_id = r.recognition_id and t.cause = 'recognition' and e.account = 'earned')`),
+  ).toBe(0);
+  expect(
+    await count(`from recognition r where boost_points <> (
+    select coalesce(sum(points), 0) from recognition_boost b where b.recognition_id = r.recognition_id)`),
+  ).toBe(0);
+  expect(
+    await count(`from recognition r where comments_count <> (
+    select count(*) from recognition_comment c where c.recognition_id = r.recognition_id)`),
+  ).toBe(0);
+  expect(
+    await count(`from recognition r where reaction_counts <> (
+    select coalesce(jsonb_object_agg(reaction, n), '{}') from (
+      select reaction, count(*) as n from recognition_reaction x where x.recognition_id = r.recognition_id group by 1) c)`),
+  ).toBe(0);
+});
+
+test('the year goes on: somebody gives, and the balance follows', async () => {
+  const session = await enter('yuki@lanternworks.example');
+  const before = await app.ok(getBalance, { as: session });
+  const { items } = await app.ok(listEmployees, { as: session, body: { search: 'Sofia Restrepo' } });
+  const [item] = (await app.ok(listHomeFeed, { as: session })).items;
+  const body = {
+    recognition_type_id: '',
+    employees: [items[0]?.employee_id as string],
+    message: 'Thank you for the review!',
+    points: 5,
+  };
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select recognition_type_id as id from recognition_type where title = 'Thank you'`,
+  );
+  await app.ok(giveRecognition, { as: session, body: { ...body, recognition_type_id: rows[0]?.id as string } });
+  expect(item).toBeDefined();
+  expect((await app.ok(getBalance, { as: session })).to_give).toBe(before.to_give - 5);
+  const [newest] = (await app.ok(listHistory, { as: session })).items;
+  expect(newest).toMatchObject({ kind: 'recognition_given', points: -5 });
+});
+
+test('every picture is there, and belongs to the people, types and values', async () => {
+  const { rows } = await app.pool.query<{ url: string }>(
+    'select profile_url as url from employee where profile_url is not null union all select image_url from recognition_type union all select icon_url from company_value',
+  );
+  expect(rows.length).toBeGreaterThan(65);
+  for (const { url } of rows) {
+    const answer = await fetch(app.url + url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await answer.arrayBuffer();
+  }
+});
+
+test('a second start, or a database in use, is left alone', async () => {
+  const before = await count('from recognition');
+  await seedDemonstration(app.config, database_url, app.platform.log);
+  expect([await count('from company'), await count('from recognition')]).toEqual([1, before]);
+
+  const used = await startTestApp();
+  await used.company();
+  await seedDemonstration(used.config, used.pool.options.connectionString as string, used.platform.log);
+  expect((await used.pool.query('select from company')).rowCount).toBe(1);
+  await used.close();
+});

@@ -1,0 +1,80 @@
+import { request } from 'node:http';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '@plaudit/contract';
+import { routes } from '../../app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { Document } from './openapi/document.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
+
+test('the description of the API is valid OpenAPI 3.1 and has every call', async () => {
+  const answer = await get('/api/openapi.json');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const document = (await answer.json()) as Document;
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(
+    Object.values(endpoints)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  );
+  expect(described.sort()).toEqual(routes.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort());
+});
+
+test('each reference in the description leads somewhere', async () => {
+  const text = await (await get('/api/openapi.json')).text();
+  const document = JSON.parse(text) as Document;
+  const references = new Set(Array.from(text.matchAll(/"\$ref":"([^"]+)"/g), ([, reference = '']) => reference));
+  expect(references.size).toBeGreaterThan(10);
+  for (const reference of references) {
+    const [, , kind = '', name = ''] = reference.split('/');
+    expect(document.components[kind], reference).toHaveProperty(name);
+  }
+});
+
+test('the page about the API names each call, asks nobody else for anything, and runs no script', async () => {
+  const answer = await get('/api/docs');
+  const page = await answer.text();
+  for (const { path } of Object.values(endpoints)) expect(page).toContain(path);
+  expect(page).not.toMatch(/<script|src=|https?:\/\//);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect((await get('/api/docs/style.css')).headers.get('content-type')).toContain('text/css');
+});
+
+test.each(['/api/nothing', '/files/nothing.png', '/assets/gone.js', '/logo.png', '/dev/nothing'])(
+  '%s is not there and says so in the envelope',
+  async (path) => {
+    const answer = await get(path, { accept: 'text/html' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ status: false, error_code: 'AUTH_RECORD_NOT_FOUND' });
+  },
+);
+
+test('R2.13 the version is a small file beside the app that is never kept', async () => {
+  const answer = await get('/version.json');
+  expect(Object.keys((await answer.json()) as object).sort()).toEqual(['appVersion', 'builtAt', 'commitId']);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('an address of a screen gets a page, whatever the screen; other methods do not', async () => {
+  const profile = await get('/profile/someone');
+  expect(profile.headers.get('content-type')).toContain('text/html');
+  expect((await fetch(`${app.url}/profile/someone`, { method: 'POST' })).status).toBe(404);
+});
+
+test('a path that leaves the folder of the app is not followed', async () => {
+  const { port } = new URL(app.url);
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/../../package.json' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+});

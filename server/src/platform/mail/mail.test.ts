@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { createMailer } from './create-mailer.ts';
+import { keepInOutbox, listOutbox } from './dev-outbox.ts';
+
+const MAIL_FROM = 'Plaudit <plaudit@localhost>';
+const mail = { to: 'yuki@example.test', subject: 'Grüße 🎉', text: 'Hello Yuki', html: '<p>Hello <b>Yuki</b></p>' };
+
+const startSmtp = async (code?: number) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text);
+        done(code ? Object.assign(new Error('No'), { responseCode: code }) : null);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return { url, received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+};
+
+test('a mail goes out by SMTP with both parts, its own id and headers', async () => {
+  const smtp = await startSmtp();
+  const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
+  await mailer.send({
+    ...mail,
+    message_id: '<one@plaudit>',
+    headers: { 'List-Unsubscribe': '<https://plaudit.test/u>' },
+  });
+  const [text = ''] = smtp.received;
+  expect(text).toContain('From: Plaudit <plaudit@localhost>');
+  expect(text).toContain('To: yuki@example.test');
+  expect(text).toContain('Message-ID: <one@plaudit>');
+  expect(text).toContain('List-Unsubscribe: <https://plaudit.test/u>');
+  expect(text).toMatch(/Content-Type: text\/plain[\s\S]*Hello Yuki[\s\S]*Content-Type: text\/html[\s\S]*<b>Yuki<\/b>/);
+  expect(mailer.is_dev_outbox).toBe(false);
+  mailer.close();
+  await smtp.close();
+});
+
+test('a mail that the server refuses is a failure, so that its job comes again', async () => {
+  const smtp = await startSmtp(451);
+  const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
+  await expect(mailer.send(mail)).rejects.toThrow(/451/);
+  mailer.close();
+  await smtp.close();
+});
+
+test('nothing in a mail makes the server read a file', async () => {
+  const smtp = await startSmtp();
+  const mailer = createMailer({ SMTP_URL: smtp.url, MAIL_FROM, data_dir: '/nowhere' });
+  const sneaky = { ...mail, html: { path: '/etc/hostname' } as unknown as string };
+  await expect(mailer.send(sneaky)).rejects.toThrow(/File access/i);
+  mailer.close();
+  await smtp.close();
+});
+
+test('without SMTP mails are kept, the newest first', async () => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-outbox-'));
+  expect(await listOutbox(data_dir, 10)).toEqual([]);
+  const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM, data_dir });
+  for (const subject of ['first', 'second', 'third']) await mailer.send({ ...mail, subject });
+  expect((await listOutbox(data_dir, 2)).map(({ subject, from }) => [subject, from])).toEqual([
+    ['third', MAIL_FROM],
+    ['second', MAIL_FROM],
+  ]);
+});
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const outbox = (headers: Record<string, string> = {}) => fetch(`${app.url}/dev/outbox`, { headers });
+
+test('the outbox page shows mails with their links, and what people wrote stays text', async () => {
+  const text = 'Hello <script>alert(1)</script>\nhttps://plaudit.test/verify?token=a&b="c"';
+  await keepInOutbox(app.config.data_dir, { ...mail, subject: '<img src=x onerror=alert(1)>', text, from: MAIL_FROM });
+  const page = await (await outbox()).text();
+  expect(page).toContain('<a href="https://plaudit.test/verify?token=a&amp;b=">');
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(page).not.toMatch(/<script|<img/);
+});
+
+test('the outbox opens at the machine itself alone: not through a proxy, not under a name pointed at it', async () => {
+  const at = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${app.url}/dev/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+  expect(await at({})).toBe(200);
+  expect(await at({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await at({ forwarded: 'for=203.0.113.9' })).toBe(404);
+  expect(await at({ host: 'outbox.attacker.example' })).toBe(404);
+});
+
+test('there is no outbox page where mails are sent', async () => {
+  const smtp = await startSmtp();
+  const sending = await startTestApp({ SMTP_URL: smtp.url });
+  expect((await fetch(`${sending.url}/dev/outbox`)).status).toBe(404);
+  await sending.close();
+  await smtp.close();
+});
