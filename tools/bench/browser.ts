@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,30 +6,38 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { stopChild, untilReady, watch } from './children.ts';
 
-/** Runs `use` with a browser that has never seen the product, and takes remote commands at `port`. */
-export async function withBrowser<Result>(
-  use: (context: BrowserContext, port: number) => Promise<Result>,
-): Promise<Result> {
+/** Runs `use` beside a browser that has never seen the product and takes remote commands at `port`. */
+export async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: ensureChromium(),
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-    viewport: null,
-  });
+  const flags = [...chromiumFlags, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const browser = watch(spawn(ensureChromium(), [...flags, 'about:blank'], { stdio: 'ignore' }));
   try {
-    return await use(context, port);
+    await untilReady(browser, `http://127.0.0.1:${port}/json/version`);
+    return await use(port);
   } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    await stopChild(browser);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Lets `use` drive that browser, then lets go of it: two that trace the same page get in each other's way. */
+export async function drive<Result>(port: number, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    return await use(browser.contexts()[0] as BrowserContext);
+  } finally {
+    await browser.close();
   }
 }
 
 /** Leaves the browser as after signing in, with nothing of the app loaded. */
-export async function rememberSession(context: BrowserContext, url: string, session: Session): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/version.json`);
-  await page.evaluate((stored) => localStorage.setItem('userSession', stored), JSON.stringify(session));
-  await page.close();
-}
+export const rememberSession = (port: number, url: string, session: Session): Promise<void> =>
+  drive(port, async (context) => {
+    const page = await context.newPage();
+    await page.goto(`${url}/version.json`);
+    await page.evaluate((stored) => localStorage.setItem('userSession', stored), JSON.stringify(session));
+    await page.close();
+  });

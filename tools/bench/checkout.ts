@@ -14,7 +14,13 @@ export async function startCheckout(data_dir: string): Promise<Started & { ready
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, RATE_LIMIT_PER_MINUTE: '1000000000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data_dir,
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+      npm_config_loglevel: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

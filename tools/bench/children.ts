@@ -9,7 +9,8 @@ import { root } from '../launch/places.mjs';
 
 export type Started = { url: string; pid: number; stop(): Promise<void> };
 
-const end = async (child: ChildProcess): Promise<void> => {
+/** Asks a program to end, and waits until it has. */
+export const stopChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -34,7 +35,7 @@ process.on('exit', () => {
 });
 
 /** Notes a child, so that none outlives a run that fails. */
-const watch = (child: ChildProcess): ChildProcess => {
+export const watch = (child: ChildProcess): ChildProcess => {
   running.add(child);
   return child.once('exit', () => running.delete(child));
 };
@@ -49,14 +50,20 @@ const start = async (script: string, env: NodeJS.ProcessEnv, ready: string): Pro
   );
   const url = `http://127.0.0.1:${port}`;
   await untilReady(child, url + ready);
-  return { url, pid: child.pid as number, stop: () => end(child) };
+  return { url, pid: child.pid as number, stop: () => stopChild(child) };
 };
 
 /** BENCH_PROFILE names a folder: each server then leaves a CPU profile there. */
 const profiling = (script: string): string[] => {
   const folder = process.env.BENCH_PROFILE;
   return folder
-    ? ['--cpu-prof', '--cpu-prof-dir', folder, '--cpu-prof-name', `${script.replaceAll('/', '-').replace(/^-/, '')}.cpuprofile`]
+    ? [
+        '--cpu-prof',
+        '--cpu-prof-dir',
+        folder,
+        '--cpu-prof-name',
+        `${script.replaceAll('/', '-').replace(/^-/, '')}.cpuprofile`,
+      ]
     : [];
 };
 
@@ -104,7 +111,7 @@ export function startLoad(name: 'http' | 'sockets'): LoadProgram {
       const [answer] = await Promise.race([once(child, 'message') as Promise<[Answer]>, failed]);
       return answer;
     },
-    stop: () => end(child),
+    stop: () => stopChild(child),
   };
 }
 

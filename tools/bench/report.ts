@@ -1,14 +1,14 @@
 /** One line of the report: what was measured and what the specification of the bench asks for. */
 export type Row = { what: string; ours?: string; bare?: string; figure: string; target?: string; met?: boolean };
 
-const columns = ['what', 'ours', 'bare', 'figure', 'target'] as const;
+const heads = { what: '', ours: 'Plaudit', bare: 'bare', figure: 'figure', target: 'target' };
+type Column = keyof typeof heads;
 
-/** Prints a part of the report as a table; a row without target informs only. */
+/** Prints a part of the report as a table, without columns that it does not use; a row without target informs only. */
 export function print(title: string, rows: Row[], notes: string[] = []): void {
-  const heads = { what: '', ours: 'Plaudit', bare: 'bare', figure: 'figure', target: 'target' };
-  const cells = [heads, ...rows.map((row) => ({ ...row, target: verdict(row) }))].map((row) =>
-    columns.map((name) => row[name] ?? ''),
-  );
+  const filled = rows.map((row) => ({ ...row, target: verdict(row) }));
+  const columns = (Object.keys(heads) as Column[]).filter((name) => filled.some((row) => row[name]));
+  const cells = [heads, ...filled].map((row) => columns.map((name) => row[name] ?? ''));
   const widths = columns.map((_, index) => Math.max(...cells.map((cell) => cell[index]?.length ?? 0)));
   console.log(`\n${title}\n${'─'.repeat(title.length)}`);
   for (const cell of cells) {

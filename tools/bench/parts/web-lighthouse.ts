@@ -28,6 +28,13 @@ export async function lighthouseScores(url: string, port: number, keeps_storage:
     accessibility: score('accessibility'),
     best_practices: score('best-practices'),
     layout_shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    timings: [
+      ['first paint', 'first-contentful-paint'],
+      ['largest paint', 'largest-contentful-paint'],
+      ['blocked', 'total-blocking-time'],
+    ]
+      .map(([label, id]) => `${label} ${lhr.audits[id as string]?.displayValue ?? '?'}`)
+      .join(', '),
     lost,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Session } from '@plaudit/contract/auth/schema';
-import { rememberSession, withBrowser } from '../browser.ts';
+import { drive, rememberSession, withBrowser } from '../browser.ts';
 import { signInToDemo, startCheckout } from '../checkout.ts';
 import { kb, print, progress, type Row } from '../report.ts';
 import { median } from '../statistics.ts';
@@ -44,6 +44,7 @@ export async function benchWeb(): Promise<void> {
       const scores: Scores[] = [];
       for (let run = 0; run < runs; run++) scores.push(await runLighthouse(product.url, screen));
       rows.push(...rowsOf(screen.name, scores));
+      notes.push(`${screen.name}, last run: ${scores.at(-1)?.timings}`);
       const lost = [...new Set(scores.flatMap((one) => one.lost))];
       if (lost.length > 0) notes.push(`${screen.name}, audits that lost points: ${lost.join(', ')}`);
     }
@@ -59,16 +60,16 @@ export async function benchWeb(): Promise<void> {
 }
 
 const measureBytes = (url: string, { name, path, session, limit_bytes, usable }: Screen): Promise<Row> =>
-  withBrowser(async (context) => {
-    if (session) await rememberSession(context, url, session);
-    const bytes = await scriptBytes(context, url + path, usable);
+  withBrowser(async (port) => {
+    if (session) await rememberSession(port, url, session);
+    const bytes = await drive(port, (context) => scriptBytes(context, url + path, usable));
     const what = `${name}: compressed JavaScript until it is usable`;
     return { what, figure: kb(bytes), target: `≤ ${limit_bytes / 1000} kB`, met: bytes <= limit_bytes };
   });
 
 const runLighthouse = (url: string, { path, session }: Screen): Promise<Scores> =>
-  withBrowser(async (context, port) => {
-    if (session) await rememberSession(context, url, session);
+  withBrowser(async (port) => {
+    if (session) await rememberSession(port, url, session);
     return lighthouseScores(url + path, port, session !== undefined);
   });
 
