@@ -19,10 +19,12 @@ with new_recognition as (
   select owner_id, 'earned', 'recognition_received', $7::bigint, ($10::uuid[])[1 + place]
   from unnest($5::uuid[]) with ordinality as receiver (owner_id, place)
 ), moved as (
-  update points_account a set balance = a.balance + m.points
-  from moving m, new_job
-  where a.company_id = $1 and a.owner_id = m.owner_id and a.account = m.account
-  returning a.owner_id, a.account, m.kind, m.points, m.entry_id, a.balance
+  -- An upsert finds each account by its key; an update would join, which takes longer here.
+  insert into points_account (company_id, owner_id, account, balance)
+  select $1, owner_id, account, greatest(points, 0) from moving, new_job
+  on conflict (company_id, owner_id, account) do update set balance = points_account.balance
+    + (select points from moving where moving.owner_id = points_account.owner_id and moving.account = points_account.account)
+  returning owner_id, account, balance
 )
 insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
-select $1, owner_id, account, entry_id, $9, kind, points, balance, now() from moved
+select $1, owner_id, account, entry_id, $9, kind, points, balance, now() from moving join moved using (owner_id, account)

@@ -5,6 +5,8 @@ export type Scores = {
   accessibility: number;
   best_practices: number;
   layout_shift: number;
+  /** The paints behind the score, for people. */
+  timings: string;
   lost: string[];
 };
 
