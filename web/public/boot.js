@@ -6,7 +6,7 @@
   try {
     theme = JSON.parse(localStorage.getItem('theme'));
     has_session = localStorage.getItem('userSession') !== null;
-  } catch (refused) {
+  } catch {
     has_session = false;
   }
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -110,5 +110,7 @@ export type RecognitionComment = z.infer<typeof recognitionComment>;
 
 /** Employees mentioned in a text, `<@employee_id>` each, in order and once. */
 export const mentionedIds = (message: string): string[] => [
-  ...new Set(Array.from(message.matchAll(/<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/g), (match) => match[1] as string)),
+  ...new Set(
+    Array.from(message.matchAll(/<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/g), (match) => match[1] as string),
+  ),
 ];

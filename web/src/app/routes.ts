@@ -17,7 +17,9 @@ export const root = createRootRoute({ component: Root });
 type Search = { next?: string; token?: string; email?: string };
 const searchOfAuth = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
-    ['next', 'token', 'email'].flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+    ['next', 'token', 'email'].flatMap((name) =>
+      search[name] === undefined ? [] : [[name, `${search[name] as string | number | boolean}`]],
+    ),
   );
 
 /** A path of this app; anything else that an address could carry would lead away from it. */

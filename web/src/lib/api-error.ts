@@ -1,9 +1,8 @@
 import { isErrorCode } from '@plaudit/contract/errors';
 
-/** Codes that come from the client: no answer arrived, or one that is not the product's. */
-export type ClientCode = 'ERR_NETWORK' | 'ERR_BAD_RESPONSE';
-
-/** A failed call. `code` is of the catalogue, or `ClientCode`; `status` is that of HTTP, 0 without an answer. */
+/**
+ * A failed call. `code` is of the catalogue, or comes from the client: `ERR_NETWORK` when no answer arrived,
+ * `ERR_BAD_RESPONSE` when it is not the product's; `status` is that of HTTP, 0 without an answer. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;

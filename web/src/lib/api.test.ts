@@ -80,7 +80,7 @@ describe('a call without an answer (R8.1)', () => {
     fetched.mockImplementation(
       (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const settled = vi.fn();
+    const settled = vi.fn<() => void>();
     const given = call(getCompany, { signal: abort.signal }).finally(settled);
     abort.abort();
     await Promise.race([given, new Promise((resolve) => setImmediate(resolve))]);

@@ -7,11 +7,10 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** Names the field; also its placeholder. */
   label: string;
-  auto_focus?: boolean;
 };
 
 /** A field to search with, emptied by its button or Escape. */
-export const SearchField = ({ value, onChange, label, auto_focus }: SearchFieldProps) => {
+export const SearchField = ({ value, onChange, label }: SearchFieldProps) => {
   const { t } = useTranslation();
   return (
     <TextField.Root
@@ -23,7 +22,6 @@ export const SearchField = ({ value, onChange, label, auto_focus }: SearchFieldP
       aria-label={label}
       placeholder={label}
       value={value}
-      autoFocus={auto_focus}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || value === '') return;

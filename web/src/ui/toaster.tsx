@@ -21,6 +21,8 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   }, [is_held, action]);
 
   return (
+    // Not operated: while somebody looks at it or is on its button, it stays.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className="toast"
       data-tone={tone}

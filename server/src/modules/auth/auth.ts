@@ -1,2 +1,1 @@
 export { authenticate } from './authenticate/authenticate.ts';
-export { openSession } from './session/session.ts';

@@ -4,8 +4,8 @@ import { publicUrl, renderMail } from '../../platform/mail/render.ts';
 
 type Letter = { config: Config; to: string; first_name: string; company_name: string; token: string };
 
-const link = (config: Config, path: string, token: string): string =>
-  publicUrl(config, `${path}?token=${encodeURIComponent(token)}`);
+const link = (config: Config, path: string, query: Record<string, string>): string =>
+  publicUrl(config, `${path}?${new URLSearchParams(query)}`);
 
 export const verificationMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
   renderMail({
@@ -15,7 +15,7 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
       `Hello ${first_name},`,
       `you registered ${company_name} at Plaudit. Please confirm that this is your address; then you are signed in.`,
     ],
-    action: { label: 'Verify my address', url: link(config, '/verify', token) },
+    action: { label: 'Verify my address', url: link(config, '/verify', { token }) },
     footnote:
       'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
   });
@@ -35,7 +35,8 @@ export const invitationMail = ({
       `Hello ${first_name},`,
       `${invited_by} invites you to ${company_name} at Plaudit, where colleagues thank each other. Choose a password to join.`,
     ],
-    action: { label: 'Accept the invitation', url: link(config, '/invitation', token) },
+    // The address goes along, so that the page signs in with the password that was chosen there.
+    action: { label: 'Accept the invitation', url: link(config, '/invitation', { token, email: to }) },
     footnote: 'The link works once, for seven days.',
   });
 
@@ -44,6 +45,6 @@ export const resetMail = ({ config, to, first_name, company_name, token }: Lette
     to,
     subject: `Set a new password for ${company_name}`,
     paragraphs: [`Hello ${first_name},`, `somebody asked to set a new password for your account at ${company_name}.`],
-    action: { label: 'Set a new password', url: link(config, '/reset-password', token) },
+    action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
     footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   });

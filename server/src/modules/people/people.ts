@@ -1,22 +1,11 @@
 import type { Permission } from '@plaudit/contract/people/permissions';
-import type { Employee, EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Employee } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
-import { findCards, findEmployee, findStanding } from './queries.ts';
-import { viewCard, viewEmployee } from './view.ts';
+import { findEmployee, findStanding } from './queries.ts';
+import { viewEmployee } from './view.ts';
 
 export { activateInvited, addFirstEmployee } from './account/account.ts';
 export { createDefaultRoles } from './roles/roles.ts';
-
-/** Cards of employees by id; ids of nobody in this company are left out. */
-export const employeeCards = async (
-  db: Db,
-  company_id: string,
-  employee_ids: readonly string[],
-): Promise<Map<string, EmployeeCard>> => {
-  if (employee_ids.length === 0) return new Map();
-  const rows = await findCards(db, company_id, [...new Set(employee_ids)]);
-  return new Map(rows.map((row) => [row.employee_id, viewCard(row)]));
-};
 
 /** One employee as colleagues see them, or undefined. */
 export const loadEmployee = async (db: Db, company_id: string, employee_id: string): Promise<Employee | undefined> => {

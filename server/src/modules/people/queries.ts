@@ -36,15 +36,6 @@ export const findEmployee = (db: Db, company_id: string, employee_id: string) =>
 
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
 
-/** Cards of everybody named, also of former employees: what they gave and received stays. */
-export const findCards = (db: Db, company_id: string, employee_ids: readonly string[]) =>
-  db
-    .selectFrom('employee')
-    .select(['employee_id', 'first_name', 'last_name', 'position_title', 'profile_url'])
-    .where('company_id', '=', company_id)
-    .where('employee_id', '=', sql<string>`any(${employee_ids}::uuid[])`)
-    .execute();
-
 export const insertEmployee = (db: Db, row: Insertable<EmployeeTable>) => db.insertInto('employee').values(row);
 
 export const updateEmployeeRow = (db: Db, company_id: string, employee_id: string, change: Updateable<EmployeeTable>) =>

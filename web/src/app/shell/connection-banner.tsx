@@ -13,9 +13,12 @@ export const ConnectionBanner = () => {
   const connection = useConnection();
   const [is_long, setIsLong] = useState(false);
   useEffect(() => {
-    if (connection !== 'lost') return setIsLong(false);
+    if (connection !== 'lost') return;
     const timer = setTimeout(() => setIsLong(true), patience_ms);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
   }, [connection]);
 
   const text =

@@ -1,4 +1,4 @@
-import { getCompany, getGlobalConfig, getModules, listThemes, listValues } from '@plaudit/contract/company/endpoints';
+import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
 import { endpointQuery } from '../../lib/query.ts';
 
 const portal = 'admin' as const;
@@ -18,4 +18,3 @@ export const modulesQuery = (company_id: string) => ({
 
 /** The company values, as everybody may read them: for filters, and for the list that administrators change. */
 export const companyValuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
-export const themesQuery = () => ({ ...endpointQuery(listThemes, { portal }), staleTime: 1_800_000 });

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, markRead, updatePreferences } from '@plaudit/contract/notification/endpoints';
-import type { BodyInput, ResponseOf } from '@plaudit/contract/endpoint';
+import type { BodyInput } from '@plaudit/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
@@ -44,8 +44,6 @@ export const useMarkRead = () => {
     },
   });
 };
-
-export type Preferences = ResponseOf<typeof updatePreferences>;
 
 /** Saves the choice of mails; the switch moves at once and back when the server refuses. */
 export const useUpdatePreferences = () => {
