@@ -17,6 +17,7 @@ type AvatarProps = {
 /** A person, or anything with a name and a picture. */
 export const Avatar = ({ name, url, size = '3', is_decorative = true, className }: AvatarProps) => (
   <RadixAvatar
+    asChild
     radius="full"
     size={size}
     color={avatarColor(name)}
@@ -26,6 +27,8 @@ export const Avatar = ({ name, url, size = '3', is_decorative = true, className 
     loading="lazy"
     decoding="async"
     className={className}
-    {...(is_decorative && { 'aria-hidden': true })}
-  />
+  >
+    {/* Radix hands further attributes to the picture alone; hidden have to be the initials, too. */}
+    <span aria-hidden={is_decorative || undefined} />
+  </RadixAvatar>
 );

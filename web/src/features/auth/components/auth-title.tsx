@@ -7,7 +7,7 @@ export const AuthTitle = ({ title, children }: { title: string; children?: React
   usePageTitle(title);
   return (
     <Box mb="6">
-      <Heading as="h1" size="8" tabIndex={-1} style={{ letterSpacing: '-0.02em' }}>
+      <Heading as="h1" size="7" tabIndex={-1} style={{ letterSpacing: '-0.02em' }}>
         {title}
       </Heading>
       {children && (
