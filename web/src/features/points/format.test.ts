@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
-import { entrySentence, groupByMonth, moneyValue, readAccount, resetDay, signed, usedShare } from './format.ts';
+import { entrySentence, groupByMonth, moneyValue, readAccount, signed, usedShare } from './format.ts';
 
 test.each([
   [{ to_give: 100, to_give_monthly: 100 }, 0],
@@ -80,15 +80,6 @@ test('an unknown filter in the address is no filter', () => {
     undefined,
     undefined,
   ]);
-});
-
-test.each([
-  ['2026-11-30T23:00:00.000Z', 'December 1'],
-  ['2026-11-30T10:00:00.000Z', 'December 1'],
-  ['2026-12-01T00:00:00.000Z', 'December 1'],
-  ['2026-12-01T12:00:00.000Z', 'December 1'],
-])('the allowance that is renewed at %s is renewed on %s', (iso, day) => {
-  expect(resetDay(iso)).toBe(day);
 });
 
 test('points carry their sign', () => {

@@ -20,13 +20,6 @@ export const moneyValue = (points: number, worth: { point_unit_value: number; cu
 export const signed = (points: number): string =>
   points.toLocaleString('en', { signDisplay: 'exceptZero' }).replace('-', '−');
 
-/**
- * The day on which the allowance is renewed, `December 1`. The instant is the start of a month in the time zone of the
- * company, at most 14 hours from that of UTC; the reader's own zone would make it the last of the month before.
- */
-export const resetDay = (iso: string): string =>
-  new Date(Date.parse(iso) + 15 * 3_600_000).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }) + ' 1';
-
 export type Month<Item> = { month: string; items: Item[] };
 
 const monthOf = (iso: string): string => new Date(iso).toLocaleDateString('en', { month: 'long', year: 'numeric' });

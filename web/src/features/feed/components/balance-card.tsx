@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
+import { renewalDay } from '../../../lib/renewal-day.ts';
 import { balanceQuery } from '../../recognition/queries.ts';
 import './balance-card.css';
-
-const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { day: 'numeric', month: 'long' });
 
 /** Points left to give this month, and when they are renewed. */
 export const BalanceCard = () => {
@@ -35,7 +34,7 @@ export const BalanceCard = () => {
         <Progress value={share} aria-label={t('balance.share')} />
         <Flex justify="between" align="center" gap="2" mt="3" minHeight="20px">
           <Text size="1" color="gray">
-            {data && t('balance.renews', { day: dayOf(data.to_give_resets_at) })}
+            {data && t('balance.renews', { day: renewalDay(data.to_give_resets_at) })}
           </Text>
           <Link to={paths.wallet} className="balance-link">
             {t('balance.wallet')}

@@ -2,11 +2,12 @@ import { Button, Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { renewalDay } from '../../../lib/renewal-day.ts';
 import { useModule, usePermission } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { globalConfigQuery } from '../../company/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
-import { moneyValue, resetDay, usedShare } from '../format.ts';
+import { moneyValue, usedShare } from '../format.ts';
 import { balanceQuery } from '../queries.ts';
 import { AllowanceRing } from './allowance-ring.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -33,7 +34,7 @@ export const Balances = () => {
         figure={<AllowanceRing used={used} />}
         note={
           data &&
-          `${t('to_give.used', { percent: Math.round(used * 100) })}. ${t('to_give.resets', { day: resetDay(data.to_give_resets_at) })}.`
+          `${t('to_give.used', { percent: Math.round(used * 100) })}. ${t('to_give.resets', { day: renewalDay(data.to_give_resets_at) })}.`
         }
         action={
           may_give && (
