@@ -24,7 +24,7 @@ describe('error messages (R8.1)', () => {
 
 describe('issues of a request', () => {
   it('belong to their fields', () => {
-    const payload = { issues: [{ path: 'work_email_id', message: 'Invalid email address' }] };
+    const payload = { issues: [{ path: 'body.work_email_id', message: 'Invalid email address' }] };
     expect(fieldIssues(new ApiError('INVALID_REQUEST', { payload }))).toEqual({
       work_email_id: 'Invalid email address',
     });

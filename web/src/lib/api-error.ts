@@ -1,4 +1,4 @@
-import { isErrorCode } from '@plaudit/contract/errors';
+import { isErrorCode, type Issue } from '@plaudit/contract/errors';
 
 /**
  * A failed call. `code` is of the catalogue, or comes from the client: `ERR_NETWORK` when no answer arrived,
@@ -27,9 +27,9 @@ export const messageCode = (error: unknown): string => {
 export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Messages of INVALID_REQUEST by the field they belong to: `payload.issues`, `[{path, message}]`. */
+/** Messages of INVALID_REQUEST by the field they belong to: `payload.issues`, `[{path: 'body.points', message}]`. */
 export const fieldIssues = (error: unknown): Record<string, string> => {
   if (!isCode(error, 'INVALID_REQUEST')) return {};
-  const { issues } = (error.payload ?? {}) as { issues?: { path: (string | number)[] | string; message: string }[] };
-  return Object.fromEntries((issues ?? []).map(({ path, message }) => [[path].flat().join('.'), message]));
+  const { issues = [] } = (error.payload ?? {}) as { issues?: Issue[] };
+  return Object.fromEntries(issues.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
 };

@@ -8,7 +8,7 @@ import { fieldIssues } from './api-error.ts';
 export const placeIssues = <Fields extends FieldValues>(error: unknown, setError: UseFormSetError<Fields>): boolean => {
   const issues = Object.entries(fieldIssues(error));
   for (const [path, message] of issues) {
-    setError(path.replace(/^body\./, '') as Path<Fields>, { message }, { shouldFocus: true });
+    setError(path as Path<Fields>, { message }, { shouldFocus: true });
   }
   return issues.length > 0;
 };
