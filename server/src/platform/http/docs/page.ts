@@ -40,7 +40,7 @@ const call = ({ method, path, operation }: Call): string => {
   const asks = `${query(operation.parameters ?? [])}${body ? `<h4>Body</h4>${fields(body)}` : ''}`;
   return `
 <article id="${operation.operationId}" aria-labelledby="${operation.operationId}-name">
-  <h3 id="${operation.operationId}-name"><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${escapeHtml(path)}</span></h3>
+  <h3 id="${operation.operationId}-name"><span class="method ${method}">${method.toUpperCase()}</span> <span class="path"><span>/api</span>${escapeHtml(path)}</span></h3>
   <p>${prose(operation.summary)}</p>
   <p class="facts"><span>${access(operation)}</span>${idempotent ? ' <span>idempotency-key</span>' : ''} ${prose(operation.description ?? '')}</p>
   <div class="columns">

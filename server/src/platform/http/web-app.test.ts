@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { replyWithError } from './reply.ts';
+import { registerWebApp } from './web-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-web-'));
+const script = 'export const answer = 42;';
+const app = Fastify();
+app.setErrorHandler(replyWithError);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>Plaudit</title>');
+  writeFileSync(join(folder, 'version.json'), '{"appVersion":"1"}');
+  writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script);
+  writeFileSync(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
+  await registerWebApp(app, folder, '1.0.0');
+});
+
+test('what carries a digest in its name is kept for good and comes compressed; the first page is asked for again', async () => {
+  const packed = await app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/assets/main-a1b2.js')).body).toBe(script);
+  const first = await app.inject('/');
+  expect([first.body, first.headers['cache-control']]).toEqual(['<title>Plaudit</title>', 'no-cache']);
+});
+
+test('R2.12 R2.13 every screen has an address that opens directly; the version is the file of the build', async () => {
+  for (const url of ['/profile/01a1fc98-09be-7000-a869-ffd7c8073273', '/sign-in', '/feed/community/x?tab=1']) {
+    const screen = await app.inject(url);
+    expect([screen.statusCode, screen.body, screen.headers['cache-control']]).toEqual([
+      200,
+      '<title>Plaudit</title>',
+      'no-cache',
+    ]);
+  }
+  expect((await app.inject('/version.json')).json()).toEqual({ appVersion: '1' });
+});
+
+test('what is missing, and what leaves the folder, is a failure in the envelope', async () => {
+  for (const url of ['/assets/gone.js', '/api/gone', '/locales/xx/common.json', '/%2e%2e/%2e%2e/etc/passwd.txt']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json<{ status: boolean }>().status], url).toEqual([404, false]);
+  }
+});
