@@ -7,6 +7,8 @@ import type { Person } from './company.ts';
 type Fixtures = {
   /** Opens a session for the demonstration login of a role, such as `employee`, and gives it to the page as the app itself stores it. */
   signIn: (page: Page, role: string) => Promise<Session>;
+  /** An empty page in a browser that nobody has used. */
+  newBrowser: () => Promise<Page>;
   /** A browser of its own for somebody who is signed in, at a page of the app. */
   open: (person: Person, path?: string) => Promise<Page>;
   /** Clicks, or taps on a phone. */
@@ -27,18 +29,22 @@ export const test = base.extend<Fixtures>({
       await store(page, session);
       return session;
     }),
-  open: async ({ browser }, provide) => {
+  newBrowser: async ({ browser }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async (person, path = '/') => {
+    await provide(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      const page = await context.newPage();
-      await store(page, await person.signIn());
-      await page.goto(path);
-      return page;
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
+  open: async ({ newBrowser }, provide) =>
+    provide(async (person, path = '/') => {
+      const page = await newBrowser();
+      await store(page, await person.signIn());
+      await page.goto(path);
+      return page;
+    }),
   press: async ({ hasTouch }, provide) => provide((target) => (hasTouch ? target.tap() : target.click())),
 });
 export { expect } from '@playwright/test';

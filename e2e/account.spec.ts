@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { newCompany, password } from './support/company.ts';
+import { mailedLink } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+test('R1.1 a company registers, invites an employee by mail, and both see what they give each other', async ({
+  page,
+  newBrowser,
+  press,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [olivia, jonas] = [`olivia.${mark}@northwind.example`, `jonas.${mark}@northwind.example`];
+  await page.goto('/register');
+  await page.getByLabel('Company name').fill('Northwind Paper');
+  await page.getByLabel('First name').fill('Olivia');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Work email').fill(olivia);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await press(page.getByRole('button', { name: 'Create the company' }));
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the development outbox' })).toBeVisible();
+
+  await page.goto(await mailedLink(olivia, '/verify'));
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  await expect(page.getByText('Nobody has been recognized yet')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Inbox' }));
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+
+  await press(page.getByRole('link', { name: 'People' }));
+  await press(page.getByRole('button', { name: 'Invite' }));
+  const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await invitation.getByLabel('First name').fill('Jonas');
+  await invitation.getByLabel('Last name').fill('Weber');
+  await invitation.getByLabel('Work e-mail').fill(jonas);
+  await press(invitation.getByRole('button', { name: 'Send invitation' }));
+  await expect(invitation).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jonas Weber' })).toContainText('Invited');
+
+  const there = await newBrowser();
+  await there.goto(await mailedLink(jonas, '/invitation'));
+  await there.getByLabel('Password', { exact: true }).fill(password);
+  await there.getByLabel('Repeat the password').fill(password);
+  await press(there.getByRole('button', { name: 'Join' }));
+  await expect(there.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
+
+  await press(page.getByRole('link', { name: 'Home' }));
+  await press(page.getByRole('button', { name: 'Give the first recognition' }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await composer.getByRole('combobox', { name: 'To' }).fill('Jonas');
+  await press(composer.getByRole('option', { name: /Jonas Weber/ }));
+  await composer.getByRole('textbox', { name: 'Message' }).fill('Welcome aboard');
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await press(there.getByRole('button', { name: '1 new recognition' }));
+  await expect(there.getByRole('article', { name: 'Olivia Marsh recognized Jonas Weber' })).toContainText(
+    'Welcome aboard',
+  );
+  await expect(there.getByText('Nobody has been recognized yet')).toBeHidden();
+});
+
+test('R2.14 signing out leads to the landing page and ends the other tab as well', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const tab = await page.context().newPage();
+  await tab.goto('/people');
+  await expect(tab.getByRole('heading', { name: 'People' })).toBeVisible();
+  const landing = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await landing;
+  for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await tab.goBack();
+  await expect(tab.getByText('Olivia Marsh')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['splashed']);
+});
+
+test('R2.3 a forgotten password is replaced by the link of a mail, which works once', async ({ page, press }) => {
+  const { owner } = await newCompany();
+  const signIn = async (word: string): Promise<void> => {
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(word);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+  };
+  await page.goto('/sign-in');
+  await signIn('Not-my-password-1');
+  await expect(page.getByRole('alert')).toHaveText('Provided credentials are not valid.');
+
+  await press(page.getByRole('link', { name: 'Forgot password?' }));
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await press(page.getByRole('button', { name: 'Send the link' }));
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  const link = await mailedLink(owner.email, '/reset-password');
+  const choose = async (): Promise<void> => {
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill('Entirely-new-7');
+    await page.getByLabel('Repeat the password').fill('Entirely-new-7');
+    await press(page.getByRole('button', { name: 'Save the password' }));
+  };
+  await choose();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await signIn('Entirely-new-7');
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  await choose();
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');
+});
+
+test('a session goes on with its rotated token after a reload', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  const token = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('userSession') ?? '{}') as Session).access_token);
+  const home = page.getByRole('heading', { name: /^Good .*, Olivia$/ });
+  await expect(home).toBeVisible();
+  const first = await token();
+  const reload = async () => {
+    await page.reload();
+    await expect(home).toBeVisible();
+    return token();
+  };
+  await expect.poll(reload, { message: 'the server hands out a new token' }).not.toBe(first);
+  for (const _again of [1, 2]) expect(await reload()).toBeTruthy();
+  await page.goto('/settings');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+});

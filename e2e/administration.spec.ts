@@ -1,0 +1,79 @@
+import { updateModules, updateCompany } from '@plaudit/contract/company/endpoints';
+import { getBalance } from '@plaudit/contract/points/endpoints';
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+test('R3.11 a new recognition type appears in a composer that is open elsewhere', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const [page, other] = await Promise.all([open(owner, '/admin/types'), open(await join('Jonas', 'Weber'))]);
+  await press(other.getByRole('button', { name: /Who made your day better/ }));
+  const composer = other.getByRole('dialog', { name: 'Give recognition' });
+  await expect(composer.getByRole('radio', { name: /Thank you/ })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'New type' }));
+  await press(page.getByRole('button', { name: /Blank type/ }));
+  const dialog = page.getByRole('dialog', { name: 'New type' });
+  await dialog.getByLabel('Title').fill('Calm in the storm');
+  await dialog.getByLabel('Proposed').fill('15');
+  await dialog.getByLabel('At most').fill('40');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Types in use' })).toContainText('Calm in the storm');
+  await expect(composer.getByRole('radio', { name: /Calm in the storm\s*15 points/ })).toBeVisible();
+});
+
+test('R1.2 a module that is off disappears from open windows at once, and the API refuses it', async ({
+  open,
+  press,
+}) => {
+  const { owner, join, company_id } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { employee_id } = jonas;
+  await give(owner, jonas, 'Thanks for the proofs');
+  const [page, other] = await Promise.all([open(owner, '/admin/modules'), open(jonas)]);
+  const places = other.getByRole('navigation', { name: 'Main' });
+  await expect(other.getByRole('article')).toContainText('5 points');
+  await expect(places.getByRole('link', { name: 'Wallet' })).toBeVisible();
+
+  await press(page.getByRole('switch', { name: /^Points/ }));
+  await expect(places.getByRole('link', { name: 'Wallet' })).toBeHidden();
+  await expect(jonas.call(getBalance)).rejects.toThrow('403');
+  await press(page.getByRole('switch', { name: /^Recognition/ }));
+  await expect(other.getByText('Recognition is switched off')).toBeVisible();
+  await expect(other.getByRole('button', { name: /Give recognition|Who made your day/ })).toHaveCount(0);
+  await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
+  await other.goto(`/profile/${employee_id}`);
+  await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+  await expect(other.getByRole('article')).toHaveCount(0);
+
+  await owner.call(updateModules, { body: { company_id, points: true, recognition: true } });
+  await other.goto('/');
+  await expect(other.getByRole('article')).toContainText('Thanks for the proofs');
+  expect(await jonas.call(getBalance)).toMatchObject({ to_spend: 5 });
+});
+
+test('R3.1 a new colour theme shows in every open window', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const [page, other] = await Promise.all([open(owner, '/admin/company'), open(await join('Jonas', 'Weber'))]);
+  const theme = other.locator('.radix-themes').first();
+  await expect(theme).toHaveAttribute('data-accent-color', 'lime');
+  await expect(theme).toHaveAttribute('data-gray-color', 'olive');
+  await press(page.getByRole('radio', { name: 'Violet' }));
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(theme).toHaveAttribute('data-accent-color', 'violet');
+  for (const [color_theme, accent] of [
+    ['Custom_Eventlink', 'green'],
+    ['Custom_Tron', 'orange'],
+    ['default', 'lime'],
+  ] as const) {
+    await owner.call(updateCompany, { body: { color_theme } });
+    await expect(theme).toHaveAttribute('data-accent-color', accent);
+  }
+});
+
+test('administration is closed to those who may not', async ({ page, signIn }) => {
+  await signIn(page, 'employee');
+  await page.goto('/admin/company');
+  await expect(page.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+});

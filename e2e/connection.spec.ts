@@ -1,0 +1,27 @@
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+test('without a network the app says so and shows what it had; when it is back, it shows what was missed', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await give(owner, jonas, 'Before the tunnel');
+  const page = await open(jonas);
+  await expect(page.getByRole('article')).toContainText('Before the tunnel');
+  await expect(page.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
+
+  await page.context().setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(banner).toBeVisible();
+  await give(owner, jonas, 'Inside the tunnel');
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await press(page.getByRole('button', { name: '1 new recognition' }));
+  await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');
+  await expect(page.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses Tab until the focus is back where it began; gives what had the focus, and whether that could be seen. */
+async function walk(page: Page, steps: number): Promise<{ names: string[]; unseen: string[] }> {
+  const names: string[] = [];
+  const unseen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+      // The ring may be drawn by what the element stands in, such as the frame of a text field or the card of a choice.
+      const frames = [element, element.parentElement, element.parentElement?.parentElement].filter(
+        (frame) => frame instanceof HTMLElement,
+      );
+      const is_seen = frames.some((frame) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(frame);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      });
+      return { name: name || element.id || element.tagName, is_seen, is_page: element === document.body };
+    });
+    if (found.is_page) break;
+    names.push(found.name);
+    if (!found.is_seen) unseen.push(found.name);
+  }
+  return { names, unseen };
+}
+
+const namesOf = (area: Locator): Promise<string[]> =>
+  area.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('a[href], button:not([tabindex="-1"]):not(:disabled)')]
+      .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+      .map((element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' '),
+      ),
+  );
+
+test('everything on the home page is reached by Tab, from the navigation to the feed, with a focus that can be seen', async ({
+  open,
+}) => {
+  const { owner, join } = await newCompany();
+  await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
+  const page = await open(owner);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const expected = await namesOf(page.locator('body'));
+  const { names, unseen } = await walk(page, expected.length + 5);
+  expect(names[0]).toBe('Skip to the content');
+  expect(names).toEqual(expect.arrayContaining(expected));
+  expect(unseen).toEqual([]);
+});
+
+test('the composer keeps the focus inside, in the order of its fields, and gives it back', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const page = await open(owner);
+  const opener = page.getByRole('button', { name: /Who made your day better/ });
+  await press(opener);
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const order = [
+    composer.getByRole('combobox', { name: 'To' }),
+    composer.getByRole('radio', { name: /Thank you/ }),
+    composer.getByRole('textbox', { name: 'Message' }),
+    composer.getByRole('spinbutton', { name: 'Points' }),
+    composer.getByRole('button', { name: 'Send' }),
+  ];
+  await expect(order[0] as Locator).toBeFocused();
+  for (const field of order.slice(1)) {
+    await expect
+      .poll(
+        async () => {
+          const is_there = await field.evaluate((element) => element === document.activeElement);
+          if (!is_there) await page.keyboard.press('Tab');
+          return is_there;
+        },
+        { intervals: [0] },
+      )
+      .toBe(true);
+    expect(await composer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  const { unseen } = await walk(page, 30);
+  expect(unseen).toEqual([]);
+  expect(await composer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeHidden();
+  await expect(opener).toBeFocused();
+});

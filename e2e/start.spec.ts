@@ -1,0 +1,46 @@
+import { expect, test } from './support/test.ts';
+
+test('R2.13 R3.13 the version of the build is a file beside the app', async ({ request }) => {
+  const response = await request.get('/version.json');
+  expect(response.headers()['content-type']).toContain('application/json');
+  const { appVersion, commitId, builtAt } = await response.json();
+  expect(appVersion).toMatch(/^\d+\.\d+\.\d+/);
+  expect(commitId).toMatch(/^([0-9a-f]{7}|[0-9a-f]{40}|unknown)$/);
+  expect(new Date(builtAt).toISOString()).toBe(builtAt);
+});
+
+test('R2.5 the logo stands for about two seconds on the first visit, and never again', async ({ page }) => {
+  await page.clock.install();
+  const splash = page.locator('.splash');
+  await page.goto('/sign-in');
+  await expect(splash).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('splashed'))).toBe('true');
+  await page.clock.runFor(2000);
+  await expect(splash).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(splash).toHaveCount(0);
+});
+
+for (const { name, path, role } of [
+  { name: 'sign-in', path: '/sign-in', role: null },
+  { name: 'home', path: '/', role: 'employee' },
+]) {
+  test(`the ${name} page does not shift while it loads`, async ({ page, signIn }) => {
+    if (role) await signIn(page, role);
+    await page.addInitScript(() => {
+      const seen = globalThis as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    if (role) await expect(page.getByRole('article').first()).toBeVisible();
+    else await expect(page.getByRole('button', { name: /Owner$/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+  });
+}
