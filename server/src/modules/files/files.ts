@@ -17,6 +17,7 @@ export const presignUpload = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
   { key, is_private }: QueryOf<typeof contract.presignUpload>,
+  origin: string,
 ): Promise<ResponseOf<typeof contract.presignUpload>> => {
   const wanted = readUploadKey(key);
   if ('problem' in wanted) throw invalidRequest('query.key', wanted.problem);
@@ -29,7 +30,8 @@ export const presignUpload = async (
     max_bytes: limits.image_bytes,
     expires_in_seconds: form_expires_in_seconds,
   });
-  return { ...form, download_url: downloadUrl(ctx.config, storage_key) };
+  const url = new URL(form.url, ctx.config.PUBLIC_URL ?? origin).href;
+  return { ...form, url, download_url: downloadUrl(ctx.config, storage_key) };
 };
 
 /** The size is asked from the storage once, on first use: it alone knows when an upload has arrived. */

@@ -3,6 +3,6 @@ import { bind } from '../../platform/http/bind.ts';
 import { getFileMetadata, presignUpload } from './files.ts';
 
 export const routes = [
-  bind(contract.presignUpload, (ctx, { viewer, query }) => presignUpload(ctx, viewer, query)),
+  bind(contract.presignUpload, (ctx, { viewer, query, origin }) => presignUpload(ctx, viewer, query, origin)),
   bind(contract.getFileMetadata, (ctx, { viewer, query }) => getFileMetadata(ctx, viewer, query)),
 ];

@@ -76,6 +76,7 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     body: validate(endpoint.body, request.body, 'body', endpoint.invalid_body),
     query: validate(endpoint.query, request.query, 'query'),
     ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);

@@ -15,6 +15,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Address of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
   ip: string;
   user_agent: string;
+  /** Scheme and host that the caller used to reach this server, for addresses that must be whole. */
+  origin: string;
 };
 
 export type Handler<E extends Endpoint> = (ctx: Context, call: Call<E>) => Promise<ResponseOf<E>>;

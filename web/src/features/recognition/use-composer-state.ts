@@ -30,7 +30,7 @@ const placeError = (error: Error | null): Messages => {
   if (isCode(error, 'NOT_ENOUGH_POINTS')) return { points: message };
   if (isCode(error, 'EMPLOYEE_NOT_FOUND')) return { people: message };
   const issues = Object.entries(fieldIssues(error)).flatMap(([path, text]) => {
-    const field = field_of_issue[path.replace(/^body\./, '').split('.')[0] ?? ''];
+    const field = field_of_issue[path.split('.')[0] ?? ''];
     return field ? [[field, text] as const] : [];
   });
   return issues.length > 0 ? Object.fromEntries(issues) : { form: message };
