@@ -2,6 +2,27 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 
+/** A page that still has no title by then gets the focus as a whole. */
+const patience_ms = 2_000;
+
+/** Focuses the title of the page as soon as it is visible: until its words are loaded, React keeps it hidden. */
+const focusTitle = (): (() => void) => {
+  const deadline = performance.now() + patience_ms;
+  const start = document.activeElement;
+  let frame = 0;
+  const attempt = () => {
+    // Somebody who has moved on in the meantime is left alone.
+    if (document.activeElement !== start && document.activeElement !== document.body) return;
+    const content = document.getElementById('content');
+    const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    if (title?.checkVisibility()) title.focus({ preventScroll: true });
+    else if (performance.now() > deadline) content?.focus({ preventScroll: true });
+    else frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+};
+
 /** After a change of page the focus goes to its title, as it would after a page load; the view is left alone. */
 const useRouteFocus = () => {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -9,10 +30,7 @@ const useRouteFocus = () => {
   useEffect(() => {
     const is_first = last_path.current === undefined;
     last_path.current = path;
-    if (is_first || path === undefined) return;
-    const content = document.getElementById('content');
-    const title = content?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    (title ?? content)?.focus({ preventScroll: true });
+    return is_first ? undefined : focusTitle();
   }, [path]);
 };
 
