@@ -14,7 +14,7 @@ test('R3.11 a new recognition type appears in a composer that is open elsewhere'
   await press(page.getByRole('button', { name: 'New type' }));
   await press(page.getByRole('button', { name: /Blank type/ }));
   const dialog = page.getByRole('dialog', { name: 'New type' });
-  await dialog.getByLabel('Title').fill('Calm in the storm');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Calm in the storm');
   await dialog.getByLabel('Proposed').fill('15');
   await dialog.getByLabel('At most').fill('40');
   await press(dialog.getByRole('button', { name: 'Save' }));
