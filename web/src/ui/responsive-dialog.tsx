@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, Flex, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,19 @@ type ResponsiveDialogProps = {
   is_tall?: boolean;
 };
 
+/** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
+const opener = (): HTMLElement | null => {
+  const focused = document.activeElement as HTMLElement | null;
+  const menu_button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu_button ? document.getElementById(menu_button) : focused;
+};
+
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
+  const [opened_from] = useState(opener);
   const shape = is_sheet ? `sheet${is_tall ? ' sheet-tall' : ''}` : 'dialog';
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -32,6 +40,11 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         className={`responsive-dialog ${shape}`}
         maxWidth={is_sheet ? '100%' : max_width}
         size="3"
+        onCloseAutoFocus={(event) => {
+          // Radix would give the focus to its own trigger, and these dialogs have none.
+          event.preventDefault();
+          opened_from?.focus();
+        }}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <Flex justify="between" align="start" gap="3" className="dialog-head">

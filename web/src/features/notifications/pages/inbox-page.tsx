@@ -20,7 +20,7 @@ export const InboxPage = () => {
   return (
     <PageLayout>
       <PageHeader title={t('title')} description={t('description')} />
-      <Flex justify="between" align="center" gap="3" mb="4">
+      <Flex justify="between" align="center" gap="3" wrap="wrap" mb="4">
         <SegmentedControl.Root
           value={unread_only ? 'unread' : 'all'}
           aria-label={t('filter')}
