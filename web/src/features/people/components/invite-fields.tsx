@@ -1,10 +1,9 @@
-import { Select, TextField } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmailAddress } from '../../../lib/email-address.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { dropdownQuery } from '../queries.ts';
+import { ChoiceField } from './choice-field.tsx';
 import type { InviteFields } from './invite-dialog.tsx';
 
 type FieldProps = { form: UseFormReturn<InviteFields> };
@@ -35,37 +34,22 @@ export const EmailField = ({ form }: FieldProps) => {
   );
 };
 
-const standard = 'standard';
-
 /** What the person may do; without a choice, what every employee may. */
 export const RoleField = ({ form }: FieldProps) => {
   const { t } = useTranslation('people');
-  const roles = useQuery(dropdownQuery('role'));
   return (
-    <FormField label={t('field.role')}>
-      {(control) => (
-        <Controller
-          control={form.control}
-          name="role_id"
-          render={({ field }) => (
-            <Select.Root
-              size="3"
-              value={field.value || standard}
-              onValueChange={(choice) => field.onChange(choice === standard ? '' : choice)}
-            >
-              <Select.Trigger {...control} />
-              <Select.Content position="popper">
-                <Select.Item value={standard}>{t('standard_role')}</Select.Item>
-                {roles.data?.items.map(({ id, label }) => (
-                  <Select.Item key={id} value={id}>
-                    {label}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
+    <Controller
+      control={form.control}
+      name="role_id"
+      render={({ field: { value, onChange } }) => (
+        <ChoiceField
+          dropdown="role"
+          label={t('field.role')}
+          none_label={t('standard_role')}
+          value={value}
+          onChange={onChange}
         />
       )}
-    </FormField>
+    />
   );
 };

@@ -1,10 +1,9 @@
-import { Grid, Select, TextField } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { Grid, TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { FormField } from '../../../ui/form-field.tsx';
-import { dropdownQuery } from '../queries.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
 /** What `people.manage` knows about somebody's work, as fields of a form hold it. */
@@ -14,12 +13,9 @@ export type WorkFields = {
   manager: { id: string; label: string } | null;
 };
 
-const none = 'none';
-
 /** Title, department and manager. */
 export const WorkFieldset = ({ form }: { form: UseFormReturn<WorkFields> }) => {
   const { t } = useTranslation('people');
-  const departments = useQuery(dropdownQuery('department'));
   return (
     <>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
@@ -28,31 +24,19 @@ export const WorkFieldset = ({ form }: { form: UseFormReturn<WorkFields> }) => {
             <TextField.Root size="3" maxLength={limits.name_length} {...control} {...form.register('position_title')} />
           )}
         </FormField>
-        <FormField label={t('field.department')}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="department_id"
-              render={({ field }) => (
-                <Select.Root
-                  size="3"
-                  value={field.value || none}
-                  onValueChange={(choice) => field.onChange(choice === none ? '' : choice)}
-                >
-                  <Select.Trigger {...control} />
-                  <Select.Content position="popper">
-                    <Select.Item value={none}>{t('no_department')}</Select.Item>
-                    {departments.data?.items.map(({ id, label }) => (
-                      <Select.Item key={id} value={id}>
-                        {label}
-                      </Select.Item>
-                    ))}
-                  </Select.Content>
-                </Select.Root>
-              )}
+        <Controller
+          control={form.control}
+          name="department_id"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              dropdown="department"
+              label={t('field.department')}
+              none_label={t('no_department')}
+              value={value}
+              onChange={onChange}
             />
           )}
-        </FormField>
+        />
       </Grid>
       <Controller
         control={form.control}
