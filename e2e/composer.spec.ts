@@ -50,9 +50,7 @@ test('too few points are said beside the points, by the app and by the server, a
   await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
   const points = composer.getByRole('spinbutton', { name: 'Points' });
   await points.fill('150');
-  await expect(points).toHaveAccessibleDescription(
-    /50 points too many: you have 100 to give.*You don't have enough points\./,
-  );
+  await expect(points).toHaveAccessibleDescription(/50 points too many: you have 100 to give/);
 
   // Another device spends what this one still counts on.
   await page.route(`**/api${getBalance.path}**`, (route) => route.abort());
