@@ -117,11 +117,13 @@ test('a session goes on with its rotated token after a reload', async ({ open })
   await expect(home).toBeVisible();
   const first = await token();
   const reload = async () => {
+    // Leaving while the answer with the new token is on its way loses it; the server replaces it after 30 s.
+    await page.waitForLoadState('networkidle');
     await page.reload();
     await expect(home).toBeVisible();
     return token();
   };
-  await expect.poll(reload, { message: 'the server hands out a new token' }).not.toBe(first);
+  await expect.poll(reload, { message: 'the server hands out a new token', timeout: 45_000 }).not.toBe(first);
   for (const _again of [1, 2]) expect(await reload()).toBeTruthy();
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();

@@ -12,6 +12,7 @@ export default defineConfig({
   // All journeys share one server and its demonstration company: two at a time find what only meets in a crowd.
   fullyParallel: true,
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
