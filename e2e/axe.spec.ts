@@ -14,26 +14,30 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveClass(colorScheme);
+    expect.soft(await violations(page), `axe at ${where} in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
 /** Narrower than every device: WCAG 1.4.10 asks for 320 px; 720 px is a screen of 1440 px at 200 %. */
 const narrow = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },
 ];
 
-async function expectSoundPage(page: Page, path: string): Promise<void> {
+async function expectSoundPage(page: Page, where: string): Promise<void> {
   await expect(page.locator('.rt-Skeleton:visible, [role="status"] .rt-Spinner')).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveClass(colorScheme);
-    expect.soft(await violations(page), `axe at ${path} in the ${colorScheme} theme`).toEqual([]);
-  }
-  const before = page.viewportSize();
-  for (const size of narrow) {
+  await expectAccessible(page, where);
+  const own = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const size of own.width < 400 ? [own] : narrow) {
     await page.setViewportSize(size);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.soft.poll(width, { message: `width of ${path} on a narrow screen` }).toBeLessThanOrEqual(size.width);
+    await expect.soft.poll(width, { message: `width of ${where} on a narrow screen` }).toBeLessThanOrEqual(size.width);
   }
-  if (before) await page.setViewportSize(before);
+  await page.setViewportSize(own);
 }
 
 const signed_out = ['/sign-in', '/register', '/forgot-password', '/reset-password?token=x', '/verify', '/no/such/page'];
@@ -92,5 +96,5 @@ test('the composer is accessible in both themes, also with its list of people op
   await expectSoundPage(page, 'composer');
   await composer.getByRole('combobox', { name: 'To' }).fill('Ing');
   await expect(composer.getByRole('option', { name: /Ingrid Solberg/ })).toBeVisible();
-  await expectSoundPage(page, 'composer with people');
+  await expectAccessible(page, 'composer with people');
 });

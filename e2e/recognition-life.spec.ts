@@ -54,6 +54,7 @@ test('the giver edits a recognition, deletes it and undoes that, and everybody s
   await expect(mine).toContainText('You saved the release');
   await expect(theirs).toContainText('You saved the release');
   await expect(theirs).toContainText('Edited');
+  await expect(mine.getByRole('button', { name: 'More actions' })).toBeFocused();
 
   await press(mine.getByRole('button', { name: 'More actions' }));
   await press(here.getByRole('menuitem', { name: 'Delete' }));

@@ -12,7 +12,7 @@
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className = is_dark ? 'dark' : 'light';
   // The words of the first screen arrive beside the scripts instead of after them.
-  ['common', 'errors', has_session ? 'feed' : 'auth'].forEach(function (namespace) {
+  ['common', 'errors'].concat(has_session ? ['feed', 'recognition'] : ['auth']).forEach(function (namespace) {
     var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';

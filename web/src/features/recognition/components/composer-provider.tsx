@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useModule, usePermission } from '../../../lib/session.ts';
 import { prefetchComposer } from '../queries.ts';
 import './emoji.css';
@@ -35,6 +36,8 @@ const whenIdle = (work: () => void): (() => void) => {
 /** Holds the composer ready: its code and its lists are read while the page is idle, so that it opens at once. */
 export const ComposerProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
+  // Before any page is shown: a first card that waits for its words would take the page away again.
+  useTranslation('recognition');
   const [request, setRequest] = useState<Request | null>(null);
   const is_allowed = usePermission('recognition.give');
   const can_give = useModule('recognition') && is_allowed;
