@@ -33,7 +33,10 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const report = (code: number | null, signal: string | null): void =>
+    console.error(`The server ended on its own, with ${signal ?? code}:\n${output}`);
   const stop = async (): Promise<void> => {
+    server.off('exit', report);
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
@@ -48,6 +51,8 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       throw new Error(`The server did not become ready:\n${output}`);
     }
   }
+  // Otherwise all that is seen of it is that no journey reaches the server any more.
+  server.once('exit', report);
   process.env.E2E_BASE_URL = url;
   return stop;
 }
