@@ -1,5 +1,6 @@
 import * as auth from './auth/endpoints.ts';
 import * as company from './company/endpoints.ts';
+import * as device from './device/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, by domain and name. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries({ auth, company, feed, files, general, notification, people, points, recognition }).flatMap(
+  Object.entries({ auth, company, device, feed, files, general, notification, people, points, recognition }).flatMap(
     ([domain, exports]) =>
       Object.entries(exports)
         .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

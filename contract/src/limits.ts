@@ -30,6 +30,12 @@ export const limits = {
   ids_per_request: 100,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
+  /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
+  push_token_length: 4096,
+  /** Model, system, browser, screen, languages and the like. */
+  device_info_fields: 30,
+  /** Nobody uses more at a time; the one unused for longest goes. Each gets every push. */
+  devices_per_employee: 20,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

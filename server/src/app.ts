@@ -2,6 +2,7 @@ import { authenticate } from './modules/auth/auth.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
 import { company } from './modules/company/index.ts';
+import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   recognition,
   points,
   feed,
+  device,
   notification,
   general,
 ];

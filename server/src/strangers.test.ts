@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoints } from '@plaudit/contract';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as device from '@plaudit/contract/device/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -44,6 +45,12 @@ beforeAll(async () => {
   const file = await app.pool.query<{ file_id: string }>('select file_id from file where company_id = $1', [
     company.company_id,
   ]);
+  const device_id = `d_${newId()}`;
+  const token = `theirs-${newId()}`;
+  await app.ok(device.syncPush, {
+    as: receiver,
+    body: { device_id, token, platform: 'android_fcm', timestamp: new Date().toISOString() },
+  });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -59,8 +66,9 @@ beforeAll(async () => {
     notification_id: inbox.items[0]?.notification_id ?? '',
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
+    device_id,
   };
-  expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id).success)).toEqual([]);
+  expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id.replace('d_', '')).success)).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -81,6 +89,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'people.updateAccountStatus': () => ({ status: 'INACTIVE' }),
   'company.updateValues': (ids) => ({ values: company_values(ids) }),
   'company.updateModules': () => ({ points: false }),
+  'device.updateDevice': () => ({ ui_version: 'Taken' }),
+  'device.syncPush': () => ({ token: `own-${newId()}`, platform: 'android_fcm', timestamp: new Date().toISOString() }),
   'recognition.giveRecognition': () => ({ message: 'Taken' }),
   'recognition.updateRecognition': () => ({ message: 'Taken' }),
   'recognition.setReaction': () => ({ reaction: 'clap' }),
@@ -121,7 +131,9 @@ test.each(called)('%s answers another company’s ids exactly as ids that do not
     const { status, data, failure } = await app.call(endpoint, { as: other.owner, body, query } as never);
     return { status, data, error_code: failure.error_code, payload: failure.payload };
   };
-  const made_up = Object.fromEntries(Object.keys(theirs).map((field) => [field, newId()]));
+  const made_up = Object.fromEntries(
+    Object.entries(theirs).map(([field, id]) => [field, id.replace(/[0-9a-f-]{36}$/, newId())]),
+  );
   // The last place of a made-up answer may echo the made-up id itself.
   const plain = (answer: unknown) => JSON.stringify(answer).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|x\.[^@]+@/g, 'ID');
   const before = await snapshot();
@@ -143,6 +155,7 @@ const snapshot = async () => {
     'company',
     'notification',
     'session',
+    'device',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -7,7 +7,13 @@ type Index = { table: string; index: string; first_column: string; is_primary: b
 /** Not owned by a company: the companies themselves, what ran before any existed, and what is looked up before one is known. */
 const without_company = ['company', 'migration', 'sign_in_throttle'];
 /** Looked up or cleaned up across all companies. */
-const other_order = ['login_address_pkey', 'idempotency_key_by_age'];
+const other_order = [
+  'login_address_pkey',
+  'idempotency_key_by_age',
+  'device_by_token',
+  'device_by_age',
+  'push_delivery_by_age',
+];
 
 let tables: { table: string; has_company: boolean }[];
 let indexes: Index[];

@@ -47,6 +47,25 @@ export type Tables = {
     department_id: string;
     department_name: string;
   };
+  device: {
+    company_id: string;
+    employee_id: string;
+    device_id: string;
+    session_id: string;
+    notification_allowed: boolean | null;
+    device_info: Generated<Json>;
+    ui_version: string | null;
+    push_platform: string | null;
+    push_token: string | null;
+    push_token_issued_at: Timestamp | null;
+    push_synced_at: Timestamp | null;
+    push_key: string | null;
+    last_success_at: Timestamp | null;
+    last_failure_at: Timestamp | null;
+    last_error: string | null;
+    created_at: Generated<Timestamp>;
+    last_seen_at: Generated<Timestamp>;
+  };
   employee: {
     company_id: string;
     employee_id: string;
@@ -127,7 +146,8 @@ export type Tables = {
     company_id: string;
     employee_id: string;
     kind: string;
-    mail: boolean;
+    mail: boolean | null;
+    push: boolean | null;
   };
   points_account: {
     company_id: string;
@@ -155,6 +175,14 @@ export type Tables = {
     recognition_id: string | null;
     reverses_transfer_id: string | null;
     actor_id: string | null;
+    created_at: Timestamp;
+  };
+  push_delivery: {
+    company_id: string;
+    dedupe_key: string;
+    platform: string;
+    result: string;
+    error: string | null;
     created_at: Timestamp;
   };
   recognition: {

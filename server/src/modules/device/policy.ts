@@ -1,0 +1,16 @@
+import type { DeviceChange, PushPlatform } from '@plaudit/contract/device/schema';
+
+const fields = [
+  ['apns_token', 'ios_apns'],
+  ['android_fcm_token', 'android_fcm'],
+  ['fcm_token', 'web_fcm'],
+] as const;
+
+/** The token that a device record brings, and the platforms whose token it takes away. */
+export const tokensOf = (
+  change: DeviceChange,
+): { token?: string; platform?: PushPlatform; cleared: PushPlatform[] } => {
+  const given = fields.find(([field]) => typeof change[field] === 'string');
+  const cleared = fields.filter(([field]) => change[field] === null).map(([, platform]) => platform);
+  return given ? { token: change[given[0]] as string, platform: given[1], cleared } : { cleared };
+};
