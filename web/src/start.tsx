@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client';
 import './app/styles/base.css';
 import { App } from './app/app.tsx';
 import { followSession } from './app/router.ts';
+import { startUp } from './app/startup.ts';
 import { startI18n } from './lib/i18n.ts';
 import { followTheme } from './lib/theme.ts';
 
 followTheme();
 followSession();
 // The first screen waits for its words, so that nothing jumps from keys to sentences.
-await startI18n().catch(console.error);
+await Promise.all([startI18n().catch(console.error), startUp()]);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App />

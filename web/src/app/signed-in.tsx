@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
-import { persistOptions } from '../lib/persistence.ts';
 import { queryClient } from '../lib/query.ts';
 import { SignedInContext, useCompany, useStoredCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
@@ -26,7 +24,6 @@ export const SignedIn = () => {
 const WithSession = ({ session }: { session: Session }) => {
   const company = useStoredCompany();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [options] = useState(() => persistOptions(session.employee_id));
   const { company_id } = session;
 
   useEffect(() => {
@@ -42,13 +39,11 @@ const WithSession = ({ session }: { session: Session }) => {
   }
   return (
     <SignedInContext value={{ session, company }}>
-      <PersistQueryClientProvider client={queryClient} persistOptions={options}>
-        <ComposerProvider>
-          <Shell>
-            <Page />
-          </Shell>
-        </ComposerProvider>
-      </PersistQueryClientProvider>
+      <ComposerProvider>
+        <Shell>
+          <Page />
+        </Shell>
+      </ComposerProvider>
     </SignedInContext>
   );
 };

@@ -1,25 +1,21 @@
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import type { DehydratedState, InfiniteData, Query } from '@tanstack/react-query';
-import { openDB } from 'idb';
-import { persist_ms, queryClient } from './query.ts';
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import { day_ms } from './caching.ts';
+import { queryClient } from './query.ts';
+import { currentSession } from './session-store.ts';
+import { offlineCache } from './storage/offline-cache.ts';
 
-const store = 'answers';
-const entry = 'queries';
+type Answer = { query_key: QueryKey; data: unknown; updated_at: number };
+
+const prefix = 'answers:';
+const answers = offlineCache(prefix);
+/** Answers are of one person, and of one version of the app, which knows their shape. */
+const ownPrefix = () => `${__COMMIT_ID__}:${currentSession()?.employee_id}:`;
 /** A list comes back as its first page; the rest is read again when somebody scrolls there. */
 const kept_pages = 1;
-
-const open = () => openDB('plaudit', 1, { upgrade: (db) => void db.createObjectStore(store) });
-
-// Where the browser refuses a database (private mode), nothing is kept and the app starts empty.
-const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);
-
-const idbStorage = {
-  getItem: (key: string) => attempt(async () => (await open()).get(store, key) as Promise<string | undefined>),
-  setItem: (key: string, value: string) => attempt(async () => (await open()).put(store, value, key)),
-  removeItem: async (key: string) => {
-    await attempt(async () => (await open()).delete(store, key));
-  },
-};
+/** All are read at the start. A day of work is far below; whoever opens more loses the oldest. */
+const kept_answers = 200;
+/** Several answers arrive together; writing waits until the screen has them. */
+const write_delay_ms = 1_000;
 
 const trimmed = (data: unknown) => {
   const list = data as Partial<InfiniteData<unknown>> | null | undefined;
@@ -27,28 +23,58 @@ const trimmed = (data: unknown) => {
   return { pages: list.pages.slice(0, kept_pages), pageParams: list.pageParams.slice(0, kept_pages) };
 };
 
-const trimState = (state: DehydratedState): DehydratedState => ({
-  mutations: [],
-  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, data: trimmed(query.state.data) } })),
-});
+/** Brings back what this person saw last, before anything asks the server. Never rejects. */
+export const restoreAnswers = async (): Promise<void> => {
+  if (!currentSession()) return;
+  const found = await answers.all();
+  const own = [...found].filter(([key]) => key.startsWith(ownPrefix())) as [string, Answer][];
+  own.sort(([, a], [, b]) => b.updated_at - a.updated_at);
+  const kept = new Map(own.slice(0, kept_answers));
+  for (const key of found.keys()) if (!kept.has(key)) void answers.remove(key);
+  for (const { query_key, data, updated_at } of kept.values()) {
+    if (queryClient.getQueryData(query_key) !== undefined) continue;
+    // A clock that was set back would otherwise keep an answer fresh until it is there again.
+    queryClient.setQueryData(query_key, data, { updatedAt: Math.min(updated_at, Date.now()) });
+  }
+};
 
-/** How answers are kept in the browser: for a day, for this version of the app and this person alone. */
-export const persistOptions = (employee_id: string) => ({
-  persister: createAsyncStoragePersister({
-    storage: idbStorage,
-    key: entry,
-    serialize: (client) => JSON.stringify({ ...client, clientState: trimState(client.clientState) }),
-  }),
-  maxAge: persist_ms,
-  buster: `${__COMMIT_ID__} ${employee_id}`,
-  dehydrateOptions: {
-    shouldDehydrateQuery: ({ state, meta }: Query) => state.status === 'success' && meta?.is_persisted !== false,
-    shouldDehydrateMutation: () => false,
-  },
-});
+const waiting = new Set<Query>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const write = () => {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const query of waiting) {
+    const { data, dataUpdatedAt: updated_at } = query.state;
+    const ttl_ms = (query.meta?.persist_ms ?? day_ms) - (Date.now() - updated_at);
+    const answer: Answer = { query_key: query.queryKey, data: trimmed(data), updated_at };
+    void answers.set(ownPrefix() + query.queryHash, answer, ttl_ms);
+  }
+  waiting.clear();
+};
+
+/** Keeps each answer from now on, those that live events changed included, for as long as its query allows. */
+export const keepAnswers = (): void => {
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'removed') {
+      waiting.delete(query);
+      void answers.remove(ownPrefix() + query.queryHash);
+    }
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // An answer may arrive after its query was dropped, for somebody who has signed out.
+    const is_current = cache.get(query.queryHash) === query && currentSession();
+    if (!is_current || query.meta?.persist_ms === 0) return;
+    waiting.add(query);
+    timer ??= setTimeout(write, write_delay_ms);
+  });
+  addEventListener('pagehide', write);
+};
 
 /** Drops every answer, in memory and in the browser. */
-export const forgetAnswers = async () => {
+export const forgetAnswers = async (): Promise<void> => {
+  waiting.clear();
   queryClient.clear();
-  await idbStorage.removeItem(entry);
+  await answers.clear();
 };

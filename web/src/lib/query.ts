@@ -3,9 +3,7 @@ import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contr
 import type { Page } from '@plaudit/contract/schema';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
-
-/** How long what was read last may be shown again after a restart: a day. */
-export const persist_ms = 86_400_000;
+import { day_ms } from './caching.ts';
 
 /** Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -15,7 +13,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Live events say what changed; the age only bounds what an event that was missed can leave behind.
       staleTime: 30_000,
-      gcTime: persist_ms,
+      gcTime: day_ms,
       retry: (failures, error) => failures < 2 && isPassing(error),
     },
     mutations: { retry: false },
@@ -29,8 +27,8 @@ export type EndpointInput<E extends Endpoint> = {
 };
 
 /**
- * Options of the query for a call: the key is the path and the input. Spread them to add `staleTime` and the like.
- * Answers are kept over restarts for a day, unless `meta: { is_persisted: false }` says no.
+ * Options of the query for a call: the key is the path and the input. Spread them to add rules of `caching`.
+ * Answers are kept over restarts for a day, unless `meta: { persist_ms }` says otherwise.
  */
 export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E> = {}) =>
   queryOptions({

@@ -2,8 +2,10 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import { storedValue } from './stored-value.ts';
 
-const stored = storedValue<Session>('userSession');
 const required = ['access_token', 'company_id', 'employee_id', 'session_id'] as const;
+const isComplete = (candidate: unknown): boolean =>
+  required.every((field) => typeof (candidate as Partial<Session> | null)?.[field] === 'string');
+const stored = storedValue<Session>('userSession', isComplete);
 
 export const currentSession = stored.get;
 export const subscribeSession = stored.subscribe;

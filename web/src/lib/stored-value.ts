@@ -1,7 +1,8 @@
 // In private mode, or with a full disk, the browser refuses to store; then values live as long as the page.
 const memory = new Map<string, string | null>();
 
-const readText = (key: string): string | null => {
+/** The text under a key of local storage; null when there is none or the browser refuses. */
+export const readText = (key: string): string | null => {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -11,7 +12,8 @@ const readText = (key: string): string | null => {
   }
 };
 
-const writeText = (key: string, text: string | null) => {
+/** Stores a text for every tab; null removes. Never throws: what the browser refuses lasts as long as the page. */
+export const writeText = (key: string, text: string | null) => {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -38,8 +40,11 @@ export type StoredValue<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. */
-export const storedValue = <T>(key: string): StoredValue<T> => {
+/**
+ * One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. What `isValid`
+ * refuses, because an older version or something else wrote it, counts as none.
+ */
+export const storedValue = <T>(key: string, isValid: (value: unknown) => boolean = () => true): StoredValue<T> => {
   let text: string | null = null;
   let value: T | null = null;
   const listeners = new Set<() => void>();
@@ -53,7 +58,8 @@ export const storedValue = <T>(key: string): StoredValue<T> => {
       const now = readText(key);
       if (now !== text) {
         text = now;
-        value = parse(now) as T | null;
+        const found = parse(now);
+        value = isValid(found) ? (found as T | null) : null;
       }
       return value;
     },

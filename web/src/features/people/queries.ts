@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import { caching } from '../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
 
 export type DirectoryFilter = Pick<BodyInput<typeof listEmployees>, 'search' | 'department_id' | 'status'>;
@@ -10,7 +11,7 @@ export type DirectoryFilter = Pick<BodyInput<typeof listEmployees>, 'search' | '
 export const employeePages = (filter: DirectoryFilter) => ({
   ...endpointPages(listEmployees, { body: filter }),
   placeholderData: keepPreviousData,
-  meta: { is_persisted: Object.keys(filter).length === 0 },
+  ...(Object.keys(filter).length > 0 && caching.not_kept),
 });
 
 export const employeeQuery = (employee_id: string) => endpointQuery(getEmployee, { body: { employee_id } });

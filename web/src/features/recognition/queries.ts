@@ -13,6 +13,7 @@ import {
 } from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
+import { caching } from '../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
 
 export type ListFilter = BodyInput<typeof listReceived>;
@@ -26,8 +27,8 @@ export const homeFeedKey = endpointPages(listHomeFeed).queryKey;
 export const commentPages = (recognition_id: string) => endpointPages(listComments, { query: { recognition_id } });
 export const membersQuery = (recognition_id: string) => endpointQuery(listMembers, { query: { recognition_id } });
 
-/** Specification, section 7: cached 30 minutes, kept 12 hours. An administrator's change arrives by live event. */
-export const typesQuery = () => ({ ...endpointQuery(listTypes), staleTime: 1_800_000, gcTime: 43_200_000 });
+/** An administrator's change arrives by live event. */
+export const typesQuery = () => ({ ...endpointQuery(listTypes), ...caching.recognition_types });
 export const valuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const balanceQuery = () => endpointQuery(getBalance);
 
@@ -41,7 +42,7 @@ export const colleaguesQuery = () => ({
 export const searchPeopleQuery = (search: string) => ({
   ...endpointQuery(listEmployees, { body: { search } }),
   staleTime: 60_000,
-  meta: { is_persisted: false },
+  ...caching.not_kept,
 });
 
 /** Reads what the composer shows first, so that it opens complete. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { caching } from '../../lib/caching.ts';
 import { errorMessage, fieldIssues, isCode } from '../../lib/errors.ts';
 import { endpointQuery } from '../../lib/query.ts';
 import { useModule } from '../../lib/session.ts';
@@ -49,7 +50,7 @@ export const useComposerState = (employee_ids: string[] | undefined, send_error:
     enabled: Boolean(employee_ids?.length),
     // Read once: what is added to the draft afterwards stays.
     staleTime: Infinity,
-    meta: { is_persisted: false },
+    ...caching.not_kept,
   });
 
   const asked_people = asked.data?.items;

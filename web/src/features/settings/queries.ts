@@ -1,4 +1,5 @@
 import { listSessions } from '@plaudit/contract/auth/endpoints';
+import { caching } from '../../lib/caching.ts';
 import { endpointQuery } from '../../lib/query.ts';
 
-export const sessionsQuery = () => ({ ...endpointQuery(listSessions), meta: { is_persisted: false } });
+export const sessionsQuery = () => ({ ...endpointQuery(listSessions), ...caching.not_kept });

@@ -1,0 +1,26 @@
+import { startNative } from '../lib/native/start.ts';
+import { restoreStorage } from '../lib/storage/restore.ts';
+
+/** A step that takes longer goes on behind the screens instead of keeping them away. */
+const step_limit_ms = 4_000;
+
+const steps = { storage: restoreStorage, 'native shell': startNative };
+
+const runStep = async (name: string, step: () => Promise<unknown>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready after ${step_limit_ms} ms`)), step_limit_ms);
+  });
+  try {
+    await Promise.race([step(), limit]);
+  } catch (error) {
+    console.warn(`The app starts without its ${name}`, error);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** What must be ready before anything is rendered. Never rejects: without one of the steps the app still starts. */
+export const startUp = async (): Promise<void> => {
+  await Promise.all(Object.entries(steps).map(([name, step]) => runStep(name, step)));
+};
