@@ -19,6 +19,7 @@ test.each([
   ['web/src/features/feed/pages/home.tsx', '../../people/queries.ts'],
   ['web/src/features/feed/pages/home.tsx', '../../people/components/avatar.tsx'],
   ['web/src/ui/button.tsx', '../lib/format.ts'],
+  ['web/src/sw/push.ts', '../lib/deep-link.ts'],
   ['web/src/app/router.tsx', '../features/feed/pages/home.tsx'],
   ['e2e/support/test.ts', '../../tools/chromium.ts'],
 ])('%s may import %s', (from, specifier) => {
@@ -38,6 +39,7 @@ test.each([
   ['web/src/features/feed/queries.ts', '../people/mutations.ts', 'another feature offers only'],
   ['web/src/features/feed/queries.ts', '../people/components/card/inner.tsx', 'another feature offers only'],
   ['web/src/features/feed/queries.ts', '../../app/paths.ts', 'feature feed may not import web app'],
+  ['web/src/sw/push.ts', '../ui/button.tsx', 'web worker may not import web ui'],
   ['web/src/lib/api.ts', '../../../server/src/config.ts', 'web lib may not import server config'],
 ])('%s may not import %s', (from, specifier, complaint) => {
   expect(importing(from, specifier)).toEqual([expect.stringContaining(complaint)]);

@@ -10,6 +10,7 @@ const allowed: Record<Layer, Layer[]> = {
   seed: ['contract', 'platform', 'module', 'server_root', 'server_config'],
   server_root: ['contract', 'platform', 'module', 'seed', 'server_config'],
   web_lib: ['contract'],
+  web_worker: ['contract', 'web_lib'],
   web_ui: ['contract', 'web_lib'],
   feature: ['contract', 'web_lib', 'web_ui'],
   web_app: ['contract', 'web_lib', 'web_ui', 'feature'],

@@ -12,6 +12,7 @@ export type Layer =
   | 'feature'
   | 'web_ui'
   | 'web_lib'
+  | 'web_worker'
   | 'e2e'
   | 'tools'
   | 'elsewhere';
@@ -27,6 +28,7 @@ const patterns: [RegExp, Layer][] = [
   [/^web\/src\/features\/([^/]+)\/(.+)$/, 'feature'],
   [/^web\/src\/ui\//, 'web_ui'],
   [/^web\/src\/lib\//, 'web_lib'],
+  [/^web\/src\/sw\//, 'web_worker'],
   [/^web\//, 'web_root'],
   [/^e2e\//, 'e2e'],
   [/^tools\//, 'tools'],

@@ -27,10 +27,15 @@ export const precompress = (): Plugin => {
     configResolved: ({ root, build }) => {
       out_dir = resolve(root, build.outDir);
     },
-    async writeBundle() {
-      const entries = await readdir(out_dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+    closeBundle: {
+      // The service worker is written when everything else is.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(out_dir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+        await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+      },
     },
   };
 };

@@ -18,3 +18,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 );
 // For the avatars of the sign-in page, and for what comes after it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./app/styles/accents.css'));
+// Last of all: it fetches the rest of the app in the background.
+const startWorker = () => void import('./lib/service-worker.ts').then((module) => module.registerServiceWorker());
+const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });

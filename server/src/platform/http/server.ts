@@ -16,6 +16,7 @@ import { replyWithError } from './reply.ts';
 const contentPolicy = (upload_origin: string | null) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
+  workerSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],

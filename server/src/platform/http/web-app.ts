@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isScreenAddress } from '@plaudit/contract/general/addresses';
 import type { VersionInfo } from '@plaudit/contract/general/endpoints';
 import { AppError } from '../errors.ts';
 
 /** Whether a browser is on its way to a screen of the app, and not to a file, picture or call that is not there. */
-const isNavigation = ({ method, url }: FastifyRequest): boolean => {
-  const path = url.split('?', 1)[0] as string;
-  const own = /^\/(api|files|assets|locales|dev|socket\.io)(\/|$)/.test(path);
-  return (method === 'GET' || method === 'HEAD') && !own && !path.slice(path.lastIndexOf('/')).includes('.');
-};
+const isNavigation = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && isScreenAddress(url.split('?', 1)[0] as string);
 
 const unbuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Plaudit</title>

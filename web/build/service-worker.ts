@@ -1,0 +1,21 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What a page of this version can ask for, as the build leaves it. Emoji fonts come when they are seen. */
+const precached = ['index.html', 'boot.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css}', 'locales/**/*.json'];
+
+/** Builds src/sw/sw.ts to /sw.js, with the list of the app's files in it. lib/service-worker.ts registers it. */
+export const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    // public/manifest.webmanifest is written by hand.
+    manifest: false,
+    injectManifest: {
+      globPatterns: precached,
+      // These carry a digest in their names: the browser's own cache has most of them already.
+      dontCacheBustURLsMatching: /^assets\//,
+      rollupFormat: 'iife',
+    },
+  });
