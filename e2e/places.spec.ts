@@ -110,3 +110,26 @@ test('an address that leads nowhere says so and leads home', async ({ page, sign
   await press(page.getByRole('link', { name: 'Go to the home page' }));
   await expect(page.getByRole('heading', { name: /^Good .*, Yuki$/ })).toBeVisible();
 });
+
+test('R3.13 the settings name version, short commit id and day of the build, and say when they are unknown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'employee');
+  const version = {
+    appVersion: '4.5.6',
+    commitId: '0123456789abcdef0123456789abcdef01234567',
+    builtAt: '2026-11-20T09:30:00Z',
+  };
+  await page.route('**/version.json', (route) => route.fulfill({ json: version }));
+  await page.goto('/settings');
+  const about = page.getByRole('region', { name: 'About' });
+  await expect(about.getByRole('definition')).toHaveText(['4.5.6', '0123456', 'November 20, 2026 at 10:30 AM']);
+
+  const warning = page.waitForEvent('console', (message) => message.text().includes('Failed to load the version info'));
+  await page.unroute('**/version.json');
+  await page.route('**/version.json', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.reload();
+  await warning;
+  await expect(about.getByRole('definition')).toHaveText(['Unknown', 'Unknown', 'Unknown']);
+});

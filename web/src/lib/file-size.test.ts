@@ -13,7 +13,14 @@ describe('file size (R9.2)', () => {
     [1_000_000, '1.00 MB'],
     [1_500_000_000, '1.50 GB'],
     [2_000_000_000_000, '2000.00 GB'],
-  ])('%i bytes read %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+    [999.4, '999 B'],
+    [999.6, '1.00 KB'],
+    [Number.MAX_SAFE_INTEGER, '9007199.25 GB'],
+  ])('%d bytes read %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+
+  it.each([Number.NaN, -1, Infinity, -Infinity])('%d is no size and shows nothing', (bytes) =>
+    expect(fileSize(bytes)).toBe(''),
+  );
 
   it('never shows a thousand of a unit that has a larger one, and stays within rounding of the truth', () => {
     const factor = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };

@@ -35,6 +35,13 @@ describe('initials', () => {
     ['  Ana  María  de la Cruz ', 'AC'],
     ['عمر خالد', 'عخ'],
     ['😀 Smile', '😀S'],
+    // One character made of several: an accent of its own, a flag, a family.
+    ['e\u0301milie', 'E\u0301'],
+    ['🇩🇪 Verein', '🇩🇪V'],
+    ['👨‍👩‍👧 Müller', '👨‍👩‍👧M'],
+    // Half of a surrogate pair, as a name that was cut off by its length has it.
+    ['\ud83d', '\ufffd'],
+    ['Zoë\u00a0Q', 'ZQ'],
     ['', ''],
   ])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 });

@@ -36,12 +36,18 @@ export const avatarColor = (name: string): AvatarColor => {
   return avatar_colors[sum % 21] as AvatarColor;
 };
 
+// What people see as one character can be several of Unicode: é may be e and an accent, a flag is two letters.
+// Firefox before 125 cannot tell; there the first of them has to do.
+const characters = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
+
+const firstCharacter = (word = ''): string => {
+  const whole = word.toWellFormed();
+  return Array.from(characters?.segment(whole) ?? [], ({ segment }) => segment)[0] ?? Array.from(whole)[0] ?? '';
+};
+
 /** The first letter of the first and of the last word, whole characters of every script. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase();
+  return ends.map(firstCharacter).join('').toLocaleUpperCase('en');
 };

@@ -1,4 +1,5 @@
 import { Avatar as RadixAvatar } from '@radix-ui/themes';
+import { filled } from '../lib/person.ts';
 import { avatarColor, initials } from './avatar-color.ts';
 
 type Size = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -21,7 +22,7 @@ export const Avatar = ({ name, url, size = '3', is_decorative = true, className 
     radius="full"
     size={size}
     color={avatarColor(name)}
-    src={url || undefined}
+    src={filled(url) || undefined}
     fallback={initials(name) || '?'}
     alt={is_decorative ? '' : name}
     loading="lazy"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
-import { personName } from '../../lib/person.ts';
+import { filled, personName } from '../../lib/person.ts';
 import { useCompany, usePermission, useSession } from '../../lib/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -29,7 +29,7 @@ export const AccountMenu = () => {
           <Avatar name={name} url={employee_profile.profile_url} size="2" />
           <span className="nav-label account-words">
             <bdi>{name}</bdi>
-            <small dir="auto">{employee_profile.position_title}</small>
+            <small dir="auto">{filled(employee_profile.position_title)}</small>
           </span>
         </button>
       </DropdownMenu.Trigger>

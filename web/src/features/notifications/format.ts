@@ -1,4 +1,5 @@
 import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { formatDate } from '../../lib/format-date.ts';
 import { personName } from '../../lib/person.ts';
 
 /** The start of a day of the reader's calendar, in ms. */
@@ -16,7 +17,7 @@ export const dayName = (iso: string, now: Date): DayName => {
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return {
     kind: 'date',
-    date: then.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric', ...year }),
+    date: formatDate(then, { weekday: 'long', month: 'long', day: 'numeric', ...year }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { accountStatus, type AccountStatus, type Employee } from '@plaudit/contract/people/schema';
+import { formatDate } from '../../lib/format-date.ts';
 import { filled } from '../../lib/person.ts';
 import type { DirectoryFilter } from './queries.ts';
 
@@ -70,9 +71,8 @@ export const roleLine = ({
 }: Partial<Pick<Employee, 'position_title' | 'department_name'>>): string =>
   [filled(position_title), filled(department_name)].filter(Boolean).join(' · ');
 
-/** The day in words, `March 4, 2021`; a day has no time zone. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+/** The day in words, `March 4, 2021`; a day has no time zone. Empty when it is none. */
+export const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The status to which the menu of a person leads, and back. */
 export const otherStatus = (status: AccountStatus): AccountStatus => (status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE');

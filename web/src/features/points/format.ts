@@ -1,4 +1,5 @@
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
+import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { personName } from '../../lib/person.ts';
 
@@ -22,7 +23,7 @@ export const signed = (points: number): string =>
 
 export type Month<Item> = { month: string; items: Item[] };
 
-const monthOf = (iso: string): string => new Date(iso).toLocaleDateString('en', { month: 'long', year: 'numeric' });
+const monthOf = (iso: string): string => formatDate(iso, { month: 'long', year: 'numeric' });
 
 /** Neighbours of one month of the reader's calendar together, in the order they come. */
 export const groupByMonth = <Item extends { created_at: string }>(items: Item[]): Month<Item>[] => {

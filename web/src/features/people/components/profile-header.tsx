@@ -37,6 +37,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
   const is_active = person.employee_account_status === 'ACTIVE';
   const manager_name = manager?.first_name === undefined ? '' : personName(manager as Employee);
   const [pronouns, location, about] = [person.pronouns, person.location, person.about].map(filled);
+  const since = dayText(filled(person.hire_date));
 
   return (
     <header className="profile">
@@ -92,10 +93,10 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
             {location}
           </li>
         )}
-        {person.hire_date && (
+        {since && (
           <li>
             <CalendarDays size={16} aria-hidden />
-            {t('since', { day: dayText(person.hire_date) })}
+            {t('since', { day: since })}
           </li>
         )}
         <li>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
+import { AboutSection } from '../components/about-section.tsx';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { NotificationsSection } from '../components/notifications-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
@@ -16,6 +17,7 @@ export const SettingsPage = () => {
       <NotificationsSection />
       <PasswordSection />
       <SessionsSection />
+      <AboutSection />
     </PageLayout>
   );
 };

@@ -1,0 +1,31 @@
+import { DataList } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/format-date.ts';
+import { shortCommit } from '../../../lib/version.ts';
+import { versionInfoQuery } from '../../../lib/version-info.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Which build this is: what somebody who helps will ask for. */
+export const AboutSection = () => {
+  const { t } = useTranslation('settings');
+  const { data, isPending } = useQuery(versionInfoQuery);
+  const lines = {
+    version: data?.appVersion,
+    commit: data && shortCommit(data.commitId),
+    built: data && formatDate(data.builtAt, { dateStyle: 'long', timeStyle: 'short' }),
+  };
+  const placeholder = isPending ? '' : t('about.unknown');
+  return (
+    <SettingsSection id="about" title={t('about.title')}>
+      <DataList.Root size="2">
+        {(['version', 'commit', 'built'] as const).map((line) => (
+          <DataList.Item key={line}>
+            <DataList.Label>{t(`about.${line}`)}</DataList.Label>
+            <DataList.Value>{lines[line] || placeholder}</DataList.Value>
+          </DataList.Item>
+        ))}
+      </DataList.Root>
+    </SettingsSection>
+  );
+};
