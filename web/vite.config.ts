@@ -9,11 +9,13 @@ import { buildVersion, versionFile } from './build/version.ts';
 
 const server = process.env.PLAUDIT_SERVER ?? 'http://127.0.0.1:3000';
 const version = buildVersion();
+// For a native shell of one company; see docs/native.md.
+const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_ADDRESS).origin : '';
 
 export default defineConfig({
   plugins: [react(), versionFile(version), preloadStart(), serviceWorker(), precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
-  define: { __COMMIT_ID__: JSON.stringify(version.commitId) },
+  define: { __COMMIT_ID__: JSON.stringify(version.commitId), __SERVER_ADDRESS__: JSON.stringify(server_address) },
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -14,6 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'libraries',
     test: library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'idb'),
   },
+  { name: 'native', test: library('@capacitor', '@capawesome') },
   { name: 'icons', test: library('lucide-react') },
   { name: 'start', test: source('start\\.tsx') },
   { name: 'pieces', test: source('ui[\\\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout)') },

@@ -1,11 +1,12 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import { ApiError } from './api-error.ts';
+import { serverAddress } from './server-address.ts';
 import { clearSession, currentSession, headersOf, rotateToken } from './session-store.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** Host and service prefix. The app is served by the host that it calls. */
-const base = '/api';
+/** Service prefix; the host in front is empty in a browser, where the server serves the app. */
+const prefix = '/api';
 /** Specification, section 9. */
 const timeout_ms = 60_000;
 
@@ -51,7 +52,7 @@ const send = async <E extends Endpoint>(
 ): Promise<Response> => {
   const timeout = AbortSignal.timeout(timeout_ms);
   try {
-    return await fetch(`${base}${endpoint.path}${queryText(query)}`, {
+    return await fetch(`${serverAddress()}${prefix}${endpoint.path}${queryText(query)}`, {
       method: endpoint.method,
       headers: {
         ...headers,

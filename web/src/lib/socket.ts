@@ -3,6 +3,7 @@ import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { call } from './api.ts';
 import { setConnection } from './connection.ts';
+import { serverAddress } from './server-address.ts';
 import { currentSession, headersOf } from './session-store.ts';
 
 type Handlers = {
@@ -18,13 +19,18 @@ export type Realtime = { events: Handlers } & Recovery;
  */
 export const defineRealtime = (events: Handlers, recovery: Recovery = {}): Realtime => ({ events, ...recovery });
 
+let renew = () => {};
+
+/** Makes the connection anew, for one that may be dead without knowing; its features then read what they missed. */
+export const reconnect = () => renew();
+
 /** Connects the signed-in person and hands events to every feature that wants them. Gives the function that ends it. */
 export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
   void import('socket.io-client').then(({ io }) => {
     if (is_stopped) return;
-    const socket = io({
+    const socket = io(serverAddress() || location.origin, {
       transports: ['websocket', 'polling'],
       // Asked for at each attempt, because tokens rotate.
       auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
@@ -50,7 +56,9 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
         handler?.(payload, queryClient);
       }
     });
+    renew = () => void socket.io.engine?.close();
     stop = () => {
+      renew = () => {};
       socket.close();
       setConnection('idle');
     };

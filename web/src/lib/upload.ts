@@ -1,5 +1,6 @@
 import { presignUpload } from '@plaudit/contract/files/endpoints';
 import { call } from './api.ts';
+import { serverFile } from './server-address.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { currentSession } from './session-store.ts';
 
@@ -35,7 +36,7 @@ export const uploadImage = async (picked: File, options: UploadOptions): Promise
   const data = new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value);
   data.append('file', file);
-  await post(form.url, data, options);
+  await post(serverFile(form.url), data, options);
   return form.download_url;
 };
 

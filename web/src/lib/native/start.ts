@@ -1,8 +1,8 @@
 import { isNative } from '../platform.ts';
 
-/** Makes the shell around the web view ready. In a browser there is none. */
+/** Makes the shell around the web view ready. In a browser there is none, and nothing of it is loaded. */
 export const startNative = async (): Promise<void> => {
   if (!isNative()) return;
-  const { LiveUpdate } = await import('@capawesome/capacitor-live-update');
-  await LiveUpdate.ready();
+  const { startShell } = await import('./shell.ts');
+  await startShell();
 };

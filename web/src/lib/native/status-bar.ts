@@ -1,0 +1,17 @@
+import { platformKind } from '../platform.ts';
+
+/**
+ * Light style: dark signs on a light ground. Android gets the ground painted; since Android 15 the page reaches behind
+ * the bar and paints it itself (`native.css`), because the system ignores the colour.
+ */
+export const paintStatusBar = async (): Promise<void> => {
+  const { StatusBar, Style } = await import('@capacitor/status-bar');
+  await StatusBar.setStyle({ style: Style.Light });
+  if (platformKind() === 'android') await StatusBar.setBackgroundColor({ color: '#ffffff' });
+};
+
+/** Takes the launch screen away; without this call it goes by itself after three seconds. */
+export const hideSplash = async (): Promise<void> => {
+  const { SplashScreen } = await import('@capacitor/splash-screen');
+  await SplashScreen.hide({ fadeOutDuration: 120 });
+};
