@@ -36,6 +36,8 @@ export const limits = {
   device_info_fields: 30,
   /** Nobody uses more at a time; the one unused for longest goes. Each gets every push. */
   devices_per_employee: 20,
+  /** How long a repetition of a call finds its first answer: a phone that was off over a week's holiday may still ask. */
+  idempotency_days: 8,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

@@ -49,10 +49,13 @@ export const countUnread = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/notification/read',
-  summary: 'Marks notifications read or unread; without ids, all that came before now.',
+  summary: 'Marks notifications read or unread; without ids, all up to `up_to`, or up to now.',
   auth: 'session',
+  idempotent: true,
   body: z.object({
     notification_ids: z.array(id).max(limits.ids_per_request).optional(),
+    /** The newest one that the person could see: what came later stays as it is. */
+    up_to: id.optional(),
     is_read: z.boolean().default(true),
   }),
   response: z.object({ unread_count: z.number().int() }),
@@ -73,6 +76,7 @@ export const updatePreferences = endpoint({
   path: '/notification/preference/update',
   summary: 'Chooses which kinds also come by mail.',
   auth: 'session',
+  idempotent: true,
   body: preferences,
   response: preferences,
 });

@@ -58,6 +58,7 @@ export const updateEmployee = endpoint({
   path: '/user-management/employee/meta/update',
   summary: 'Changes fields: own ones by anybody for themselves, all by `people.manage`.',
   auth: 'session',
+  idempotent: true,
   body: z.object({ employee_id: id, ...ownFields.shape, ...managedFields.shape }),
   response: employee,
   errors: ['EMPLOYEE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],

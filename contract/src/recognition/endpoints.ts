@@ -134,6 +134,7 @@ export const setReaction = endpoint({
   summary: 'Sets the own reaction; null takes it away.',
   auth: 'session',
   module,
+  idempotent: true,
   body: z.object({ recognition_id: id, reaction: reaction.nullable() }),
   response: z.object({ reactions: z.array(reactionCount), my_reaction: reaction.nullable() }),
   errors: ['AUTH_RECORD_NOT_FOUND'],

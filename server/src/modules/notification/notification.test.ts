@@ -127,6 +127,41 @@ test('notifications are read and unread one by one or together, and only one’s
   ).toBe('INVALID_REQUEST');
 });
 
+test('marking all leaves alone what came after the newest one that was on screen', async () => {
+  await clear();
+  await give();
+  const [seen] = await inbox(ben);
+  await give();
+  const [later] = await inbox(ben);
+  const marked = await app.ok(notification.markRead, { as: ben, body: { up_to: seen?.notification_id as string } });
+  expect(marked).toEqual({ unread_count: 1 });
+  expect((await inbox(ben, { unread_only: true })).map((item) => item.notification_id)).toEqual([
+    later?.notification_id,
+  ]);
+});
+
+test('a mark or a choice of mails that arrives again, late, does not undo what came after it', async () => {
+  await clear();
+  await give();
+  const [item] = await inbox(ben);
+  const ids = { notification_ids: [item?.notification_id as string] };
+  const read = { as: ben, headers: { 'idempotency-key': newId() }, body: ids };
+  await app.ok(notification.markRead, read);
+  await app.ok(notification.markRead, { as: ben, body: { ...ids, is_read: false } });
+  await app.ok(notification.markRead, read);
+  expect(await unread(ben)).toBe(1);
+
+  const choose = (mail: boolean, headers = {}) =>
+    app.ok(notification.updatePreferences, { as: ben, headers, body: { items: [{ kind: 'mention', mail }] } });
+  const first = { 'idempotency-key': newId() };
+  const answer = await choose(true, first);
+  await choose(false);
+  expect(await choose(true, first)).toEqual(answer);
+  const { items } = await app.ok(notification.getPreferences, { as: ben });
+  expect(items.find(({ kind }) => kind === 'mention')).toEqual({ kind: 'mention', mail: false });
+  await choose(true);
+});
+
 test('the inbox comes page by page', async () => {
   const all = await inbox(ben);
   const first = await app.ok(notification.listNotifications, { as: ben, query: { limit: 2 } });

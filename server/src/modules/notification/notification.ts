@@ -30,12 +30,12 @@ export const countUnread = async (ctx: Context, { company_id, employee_id }: Vie
 export const markRead = (
   ctx: Context,
   viewer: Viewer,
-  { notification_ids, is_read }: BodyOf<typeof endpoints.markRead>,
+  { notification_ids, up_to, is_read }: BodyOf<typeof endpoints.markRead>,
 ): Promise<ResponseOf<typeof endpoints.markRead>> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const read_at = is_read ? tx.now : null;
-    await markRows(tx.db, company_id, employee_id, { notification_ids, read_at }).execute();
+    await markRows(tx.db, company_id, employee_id, { notification_ids, up_to, read_at }).execute();
     const unread_count = (await countUnreadOf(tx.db, company_id, [employee_id])).get(employee_id) ?? 0;
     tx.afterCommit(() => ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count }));
     return { unread_count };

@@ -107,7 +107,11 @@ export const markRows = (
   db: Db,
   company_id: string,
   employee_id: string,
-  { notification_ids, read_at }: { notification_ids: readonly string[] | undefined; read_at: Date | null },
+  {
+    notification_ids,
+    up_to,
+    read_at,
+  }: { notification_ids: readonly string[] | undefined; up_to: string | undefined; read_at: Date | null },
 ) =>
   db
     .updateTable('notification')
@@ -115,6 +119,7 @@ export const markRows = (
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id)
     .where('read_at', read_at ? 'is' : 'is not', null)
+    .$if(up_to !== undefined, (query) => query.where('notification_id', '<=', up_to as string))
     .$if(notification_ids !== undefined, (query) =>
       query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`),
     );

@@ -230,3 +230,17 @@ test('R7.5 dropdowns offer what the company has, and nothing of another', async 
   const wrong = await app.call(people.listDropdown, { as: employee, body: { dropdown: 'salary' as 'title' } });
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
+
+test('a change of the own profile that arrives again, late, does not undo the one after it', async () => {
+  const { employee_id } = employee;
+  const late = {
+    as: employee,
+    headers: { 'idempotency-key': newId() },
+    body: { employee_id, about: 'Written on the train' },
+  };
+  const first = await app.ok(people.updateEmployee, late);
+  await update(employee, { employee_id, about: 'Written at home' });
+  expect(await app.ok(people.updateEmployee, late)).toEqual(first);
+  const now = await app.ok(people.getEmployee, { as: employee, body: { employee_id } });
+  expect(now.about).toBe('Written at home');
+});

@@ -51,6 +51,18 @@ test('everybody has one reaction, and the counters follow', async () => {
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
 });
 
+test('a reaction that arrives again, late, does not undo the one after it', async () => {
+  const late = {
+    as: ben,
+    headers: { 'idempotency-key': newId() },
+    body: { recognition_id, reaction: 'fire' as const },
+  };
+  const first = await app.ok(recognition.setReaction, late);
+  await react(ben, 'heart');
+  expect(await app.ok(recognition.setReaction, late)).toEqual(first);
+  expect((await get(ben)).my_reaction).toBe('heart');
+});
+
 test('reactions that race leave true counters', async () => {
   const people = [ana, ben, eve, manager];
   await Promise.all(
