@@ -7,13 +7,19 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly payload: unknown;
+  /** Seconds after which the server wants to be asked again; null when it said nothing. */
+  readonly retry_after_s: number | null;
 
-  constructor(code: string, given: { message?: string; payload?: unknown; status?: number } = {}) {
+  constructor(
+    code: string,
+    given: { message?: string; payload?: unknown; status?: number; retry_after_s?: number | null } = {},
+  ) {
     super(given.message ?? code);
     this.name = 'ApiError';
     this.code = code;
     this.status = given.status ?? 0;
     this.payload = given.payload ?? null;
+    this.retry_after_s = given.retry_after_s ?? null;
   }
 }
 

@@ -68,6 +68,19 @@ describe('a refused token (R8.1)', () => {
   });
 });
 
+describe('a call of somebody whose place another person took meanwhile', () => {
+  it('is neither repeated in their name nor ends their session', async () => {
+    const other = { ...session, session_id: 's2', employee_id: 'e2', access_token: 'other' };
+    fetched.mockImplementationOnce(async () => {
+      saveSession(other);
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    await expect(call(resolveSession)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(currentSession()).toMatchObject(other);
+  });
+});
+
 describe('a call without an answer (R8.1)', () => {
   it('fails with ERR_NETWORK', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -85,6 +98,12 @@ describe('a call without an answer (R8.1)', () => {
     abort.abort();
     await Promise.race([given, new Promise((resolve) => setImmediate(resolve))]);
     expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('that may be repeated says after how many seconds', async () => {
+    const headers = { 'retry-after': '7' };
+    fetched.mockResolvedValue(Response.json({ error_code: 'INVALID_REQUEST' }, { status: 429, headers }));
+    await expect(call(getCompany)).rejects.toMatchObject({ status: 429, retry_after_s: 7 });
   });
 
   it('that is the product’s fails with ERR_BAD_RESPONSE', async () => {

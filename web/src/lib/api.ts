@@ -35,12 +35,19 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
 
   const code: string = answer?.error_code ?? (response.status === 401 ? 'AUTH_INVALID_TOKEN' : 'ERR_BAD_RESPONSE');
   if (session && (response.status === 401 || code === 'AUTH_INVALID_TOKEN')) {
-    // Another tab, or a call that ran beside this one, may have got a newer token meanwhile.
+    // Another tab, or a call that ran beside this one, may have got a newer token meanwhile; or somebody else has signed
+    // in, who has nothing to do with this call.
     const now = currentSession();
-    if (now && now.access_token !== session.access_token) return call(endpoint, options);
-    if (options.portal !== 'admin') clearSession();
+    const is_same = now?.session_id === session.session_id;
+    if (is_same && now.access_token !== session.access_token) return call(endpoint, options);
+    if (is_same && options.portal !== 'admin') clearSession();
   }
-  throw new ApiError(code, { message: answer?.error_message, payload: answer?.payload, status: response.status });
+  throw new ApiError(code, {
+    message: answer?.error_message,
+    payload: answer?.payload,
+    status: response.status,
+    retry_after_s: Number(response.headers.get('retry-after')) || null,
+  });
 };
 
 const never = () => new Promise<never>(() => {});
