@@ -5,17 +5,18 @@ import { call } from './api.ts';
 import { setConnection } from './connection.ts';
 import { serverAddress } from './server-address.ts';
 import { currentSession, headersOf } from './session-store.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Handlers = {
   [Name in RealtimeEventName]?: (payload: RealtimeEvents[Name], queryClient: QueryClient) => void;
 };
 type Handler = (payload: unknown, queryClient: QueryClient) => void;
-type Recovery = { onReconnect?: (queryClient: QueryClient) => void };
+type Recovery = Partial<Record<'onConnect' | 'onReconnect', (queryClient: QueryClient) => void>>;
 export type Realtime = { events: Handlers } & Recovery;
 
 /**
- * What one feature does with live events. They are hints: `onReconnect` runs when the connection is back after a gap,
- * and reads what was missed.
+ * What one feature does with live events. They are hints: `onConnect` runs at the first connection, which comes later
+ * than the first screen, and `onReconnect` when it is back after a gap; both read what was missed.
  */
 export const defineRealtime = (events: Handlers, recovery: Recovery = {}): Realtime => ({ events, ...recovery });
 
@@ -28,7 +29,8 @@ export const reconnect = () => renew();
 export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
-  void import('socket.io-client').then(({ io }) => {
+  const connect = async () => {
+    const { io } = await import('socket.io-client');
     if (is_stopped) return;
     const socket = io(serverAddress() || location.origin, {
       transports: ['websocket', 'polling'],
@@ -39,7 +41,7 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
 
     socket.on('connect', () => {
       setConnection('online');
-      if (has_been_connected) for (const feature of features) feature.onReconnect?.(queryClient);
+      for (const feature of features) feature[has_been_connected ? 'onReconnect' : 'onConnect']?.(queryClient);
       has_been_connected = true;
     });
     socket.on('disconnect', () => setConnection('lost'));
@@ -62,9 +64,12 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
       socket.close();
       setConnection('idle');
     };
-  });
+  };
+  // What is on screen comes first; events of that moment are read with it.
+  const callOff = whenIdle(() => void connect());
   return () => {
     is_stopped = true;
+    callOff();
     stop();
   };
 };

@@ -3,6 +3,8 @@ import { countUnread, listNotifications } from '@plaudit/contract/notification/e
 import { defineRealtime } from '../../lib/socket.ts';
 import { unreadQuery } from './queries.ts';
 
+const readCount = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: [countUnread.path] });
 const readList = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [listNotifications.path] });
 
@@ -14,8 +16,9 @@ export const notificationsRealtime = defineRealtime(
     },
   },
   {
+    onConnect: readCount,
     onReconnect: (queryClient) => {
-      void queryClient.invalidateQueries({ queryKey: [countUnread.path] });
+      readCount(queryClient);
       readList(queryClient);
     },
   },

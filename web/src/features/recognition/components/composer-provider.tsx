@@ -2,6 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo,
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useModule, usePermission } from '../../../lib/session.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { prefetchComposer } from '../queries.ts';
 import './emoji.css';
 
@@ -23,15 +24,8 @@ export const useComposer = (): Composer => {
   return composer;
 };
 
-/** Waits until the page has nothing better to do; Safari has no idle callback. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(work, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5_000 });
-  return () => cancelIdleCallback(handle);
-};
+/** The first screen has the network and the processor to itself for that long. */
+const first_screen_ms = 3_000;
 
 /** Holds the composer ready: its code and its lists are read while the page is idle, so that it opens at once. */
 export const ComposerProvider = ({ children }: { children: ReactNode }) => {
@@ -49,7 +43,7 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
     return whenIdle(() => {
       void loadComposer();
       prefetchComposer(queryClient, { points });
-    });
+    }, first_screen_ms);
   }, [can_give, points, queryClient]);
 
   return (

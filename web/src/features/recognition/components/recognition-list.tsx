@@ -1,17 +1,30 @@
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { RecognitionCard } from './recognition-card.tsx';
 import './recognition-list.css';
 
+/** Fills the tallest screens; the cards below it are drawn in pauses, so that the first touch is answered at once. */
+const first_screen = 4;
+/** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
+let is_first_list = performance
+  .getEntriesByType('navigation')
+  .every((entry) => (entry as PerformanceNavigationTiming).type !== 'reload');
+
 /** Recognitions one below the other. What is far out of sight costs nothing to lay out. */
-export const RecognitionList = ({ recognitions, label }: { recognitions: Recognition[]; label: string }) => (
-  <Flex asChild direction="column" gap="4">
-    <ol aria-label={label} className="recognition-list">
-      {recognitions.map((recognition) => (
-        <li key={recognition.recognition_id}>
-          <RecognitionCard recognition={recognition} />
-        </li>
-      ))}
-    </ol>
-  </Flex>
-);
+export const RecognitionList = ({ recognitions, label }: { recognitions: Recognition[]; label: string }) => {
+  const [drawn_first] = useState(is_first_list ? first_screen : recognitions.length);
+  const drawn = useDeferredValue(recognitions.length, drawn_first);
+  useEffect(() => void (is_first_list = false), []);
+  return (
+    <Flex asChild direction="column" gap="4">
+      <ol aria-label={label} className="recognition-list">
+        {recognitions.slice(0, drawn).map((recognition) => (
+          <li key={recognition.recognition_id}>
+            <RecognitionCard recognition={recognition} />
+          </li>
+        ))}
+      </ol>
+    </Flex>
+  );
+};
