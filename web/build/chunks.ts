@@ -17,7 +17,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'native', test: library('@capacitor', '@capawesome') },
   { name: 'icons', test: library('lucide-react') },
   { name: 'start', test: source('start\\.tsx') },
-  { name: 'pieces', test: source('ui[\\\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout)') },
+  {
+    name: 'pieces',
+    test: source('(lib[\\/]errors|ui[\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout))'),
+  },
   { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
   { name: 'auth', test: source('features[\\\\/]auth') },
+  { name: 'home', test: source('(app[\\\\/]signed-in\\.tsx|features[\\\\/]feed[\\\\/]pages)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

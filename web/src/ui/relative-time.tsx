@@ -11,7 +11,12 @@ export const RelativeTime = ({ at, className }: { at: string; className?: string
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={fullTime(at)} className={className}>
+    <time
+      dateTime={at}
+      className={className}
+      // Not before somebody points at it: a feed has many, and each would cost a phone a millisecond.
+      onPointerEnter={({ currentTarget }) => void (currentTarget.title = fullTime(at))}
+    >
       {relativeTime(at, now, t)}
     </time>
   );

@@ -40,6 +40,15 @@ test('emoji of several code points are one piece', () => {
   for (const text of ['👩‍💻', '🇵🇹', '👍🏽', '❤️', '1️⃣']) expect(parseMessage(text)).toEqual([{ kind: 'emoji', text }]);
 });
 
+test('what Unicode recommends as emoji is found whole, and nothing else', () => {
+  const plain = ['a', '7', '#', '™', '©', '❤', '\u200d', '\ufe0f', '🏽x', '🇵', ' '];
+  const some = ['🎉', '👩‍💻', '🇵🇹', '👍🏽', '❤️', '1️⃣', '☺️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👨‍👩‍👧‍👦', '🏳️‍🌈', '❤️‍🔥', '🧑🏿‍🚀', '✊'];
+  const found = (text: string) => parseMessage(text).flatMap(({ kind, text }) => (kind === 'emoji' ? [text] : []));
+  const spaced = fc.array(fc.constantFrom(...plain.slice(0, 6), ...some)).map((pieces) => pieces.join(' '));
+  fc.assert(fc.property(spaced, (text) => void expect(found(text)).toEqual(text.match(/\p{RGI_Emoji}/gv) ?? [])));
+  for (const text of plain.slice(0, 8)) expect(found(text)).toEqual([]);
+});
+
 test('only a few emoji and nothing else are shown large', () => {
   expect(isEmojiOnly(parseMessage('🎉 🎉'))).toBe(true);
   expect(isEmojiOnly(parseMessage('🎉🎉🎉🎉🎉🎉🎉'))).toBe(false);

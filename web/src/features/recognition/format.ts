@@ -5,7 +5,13 @@ export type Segment =
   | { kind: 'text' | 'emoji' | 'link'; text: string }
   | { kind: 'mention'; text: string; employee_id: string };
 
-const pieces = /<@(?<employee_id>[0-9a-f\-]{36})>|(?<link>https?:\/\/[^\s<>"'“”]+)|(?<emoji>\p{RGI_Emoji})/gv;
+// The shape of an emoji by Unicode's annex 51. The set of those that exist, \p{RGI_Emoji}, takes a phone 50 ms to compile.
+const emoji_end = String.raw`(?:\uFE0F|\p{Emoji_Modifier})?`;
+const emoji = String.raw`(?:\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|(?!\p{RI})\p{Emoji_Presentation}${emoji_end}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}))(?:[\u{E0020}-\u{E007E}]+\u{E007F})?(?:\u200D\p{Extended_Pictographic}${emoji_end})*`;
+const pieces = new RegExp(
+  String.raw`<@(?<employee_id>[0-9a-f\-]{36})>|(?<link>https?:\/\/[^\s<>"'“”]+)|(?<emoji>${emoji})`,
+  'gu',
+);
 
 // The full stop behind an address ends the sentence and not the address; a bracket does unless one was opened.
 const trailing = /[.,;:!?…]+$|\)+[.,;:!?…]*$/u;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { TypeBanner } from '../../recognition/components/type-banner.tsx';
 import { useTypeActions } from './use-type-actions.ts';
+import { grouped } from '../../../lib/number.ts';
 
 type TypeCardProps = { type: RecognitionType; onEdit: () => void };
 
@@ -13,8 +14,8 @@ export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
   const { title, description, points, min_points, max_points } = type;
   const pointsRange =
     min_points === max_points
-      ? t('common:points', { count: max_points, amount: max_points.toLocaleString('en') })
-      : t('types.range', { min: min_points.toLocaleString('en'), max: max_points.toLocaleString('en') });
+      ? t('common:points', { count: max_points, amount: grouped(max_points) })
+      : t('types.range', { min: grouped(min_points), max: grouped(max_points) });
   const actions = type.is_active
     ? ([
         ['edit', onEdit],

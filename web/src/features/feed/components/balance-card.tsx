@@ -6,12 +6,13 @@ import { paths } from '../../../lib/paths.ts';
 import { renewalDay } from '../../../lib/renewal-day.ts';
 import { balanceQuery } from '../../recognition/queries.ts';
 import './balance-card.css';
+import { grouped } from '../../../lib/number.ts';
 
 /** Points left to give this month, and when they are renewed. */
 export const BalanceCard = () => {
   const { t } = useTranslation('feed');
   const { data } = useQuery(balanceQuery());
-  const amount = data?.to_give.toLocaleString('en') ?? '000';
+  const amount = data ? grouped(data.to_give) : '000';
   const share = data ? Math.min(100, (100 * data.to_give) / Math.max(1, data.to_give_monthly)) : 0;
   return (
     <Card size="2" asChild>
@@ -27,7 +28,7 @@ export const BalanceCard = () => {
           </Skeleton>
           {data && (
             <Text size="2" color="gray">
-              {t('balance.of', { count: data.to_give_monthly, amount: data.to_give_monthly.toLocaleString('en') })}
+              {t('balance.of', { count: data.to_give_monthly, amount: grouped(data.to_give_monthly) })}
             </Text>
           )}
         </Flex>

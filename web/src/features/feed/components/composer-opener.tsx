@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { balanceQuery } from '../../recognition/queries.ts';
 import './composer-opener.css';
+import { grouped } from '../../../lib/number.ts';
 
 /** Looks like the beginning of a note, and is: opens the composer. */
 export const ComposerOpener = () => {
@@ -26,9 +27,7 @@ export const ComposerOpener = () => {
         <Text size="3">{t('opener.question')}</Text>
         {has_points && (
           <Text size="1" color="gray" className="composer-opener-points">
-            {to_give === undefined
-              ? '\u00a0'
-              : t('opener.points', { count: to_give, amount: to_give.toLocaleString('en') })}
+            {to_give === undefined ? '\u00a0' : t('opener.points', { count: to_give, amount: grouped(to_give) })}
           </Text>
         )}
       </span>

@@ -8,6 +8,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { type DirectoryFilter, employeePages } from '../queries.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
+import { grouped } from '../../../lib/number.ts';
 
 export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
   const { t } = useTranslation('people');
@@ -20,7 +21,7 @@ export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
   return (
     <>
       <Text as="p" size="2" color="gray" mb="3" role="status">
-        {t('count', { count: total, amount: total.toLocaleString('en') })}
+        {t('count', { count: total, amount: grouped(total) })}
       </Text>
       {people.length === 0 ? (
         <EmptyState

@@ -14,6 +14,7 @@ import { RecognitionCard } from '../../recognition/components/recognition-card.t
 import { givenPages, receivedPages } from '../../recognition/queries.ts';
 import { listFilter, profile_tabs, type ProfileSearch } from '../format.ts';
 import { ProfileFilters } from './profile-filters.tsx';
+import { grouped } from '../../../lib/number.ts';
 
 type ProfileRecognitionsProps = { person: Employee; search: ProfileSearch };
 
@@ -37,7 +38,7 @@ export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps
             <Link to="." search={(before: object) => ({ ...before, tab })} replace resetScroll={false}>
               {t(`tab.${tab}`)}
               <Text color="gray" ml="2" className="profile-count">
-                {lists[tab].data?.pages[0]?.totals.count.toLocaleString('en')}
+                {lists[tab].data && grouped(lists[tab].data.pages[0]?.totals.count ?? 0)}
               </Text>
             </Link>
           </TabNav.Link>
@@ -48,8 +49,8 @@ export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps
         <Text size="2" color="gray" role="status" className="profile-totals">
           {totals &&
             t('totals', {
-              recognitions: t('recognition', { count: totals.count, amount: totals.count.toLocaleString('en') }),
-              points: t('common:points', { count: totals.points, amount: totals.points.toLocaleString('en') }),
+              recognitions: t('recognition', { count: totals.count, amount: grouped(totals.count) }),
+              points: t('common:points', { count: totals.points, amount: grouped(totals.points) }),
             })}
         </Text>
       </Flex>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Card, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
+import { grouped } from '../../../lib/number.ts';
 
 type BalanceCardProps = {
   icon: ReactNode;
@@ -26,7 +27,7 @@ export const BalanceCard = ({ icon, title, points, detail, note, figure, action 
           </Flex>
           <Skeleton loading={points === undefined}>
             <Text as="div" size="8" weight="bold" mt="2" className="balance-points">
-              {(points ?? 0).toLocaleString('en')}
+              {grouped(points ?? 0)}
             </Text>
           </Skeleton>
           <Text as="div" size="2" color="gray" className="balance-detail">

@@ -11,6 +11,7 @@ import { moneyValue, usedShare } from '../format.ts';
 import { balanceQuery } from '../queries.ts';
 import { AllowanceRing } from './allowance-ring.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { grouped } from '../../../lib/number.ts';
 
 /** The two balances: points to give, with the use of the month, and points to spend, with their value in money. */
 export const Balances = () => {
@@ -30,7 +31,7 @@ export const Balances = () => {
         icon={<HandHeart size={20} aria-hidden />}
         title={t('to_give.title')}
         points={data?.to_give}
-        detail={data && t('to_give.of', { amount: data.to_give_monthly.toLocaleString('en') })}
+        detail={data && t('to_give.of', { amount: grouped(data.to_give_monthly) })}
         figure={<AllowanceRing used={used} />}
         note={
           data &&

@@ -8,6 +8,7 @@ import { personName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { entrySentence, signed } from '../format.ts';
+import { grouped } from '../../../lib/number.ts';
 
 /** One entry of the ledger: who, why, when, how much, and what was left. Leads to its cause. */
 export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
@@ -38,7 +39,7 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
           {signed(entry.points)}
         </Text>
         <Text as="div" size="1" color="gray">
-          {t('history.balance', { amount: entry.balance.toLocaleString('en') })}
+          {t('history.balance', { amount: grouped(entry.balance) })}
         </Text>
       </Box>
     </Flex>

@@ -3,16 +3,17 @@ import { Card, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { personName } from '../../../lib/person.ts';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { CardActions } from './card/card-actions.tsx';
 import { CardHeader } from './card/card-header.tsx';
 import { CardImage } from './card/card-image.tsx';
 import { CardMenu } from './card/card-menu.tsx';
-import { Comments } from './card/comments.tsx';
 import { TypeBanner } from './card/type-banner.tsx';
 import { ValueBadges } from './card/value-badges.tsx';
 import { MessageText } from './message-text.tsx';
 import './recognition-card.css';
 
+const Comments = lazy(() => import('./card/comments.tsx').then(({ Comments }) => ({ default: Comments })));
 const MembersDialog = lazy(() =>
   import('./card/members-dialog.tsx').then(({ MembersDialog }) => ({ default: MembersDialog })),
 );
@@ -55,7 +56,9 @@ export const RecognitionCard = memo(({ recognition, has_comments_open = false, o
             onComments={() => setAreCommentsOpen(!are_comments_open)}
           />
           {are_comments_open && (
-            <Comments id={comments_id} recognition={recognition} takes_focus={!has_comments_open} />
+            <Suspense fallback={<RowsSkeleton rows={1} height={64} />}>
+              <Comments id={comments_id} recognition={recognition} takes_focus={!has_comments_open} />
+            </Suspense>
           )}
         </Flex>
         {are_members_open && (

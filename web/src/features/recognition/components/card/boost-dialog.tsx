@@ -11,6 +11,7 @@ import { newKey } from '../../idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
 import { balanceQuery } from '../../queries.ts';
 import { PointsField } from '../composer/points-field.tsx';
+import { grouped } from '../../../../lib/number.ts';
 
 const proposals = [5, 10, 25, 50];
 
@@ -45,7 +46,7 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
       max_width="420px"
       footer={
         <Button size="3" disabled={is_short} loading={boost.isPending} highContrast onClick={send}>
-          {t('boost.send', { count: cost, amount: cost.toLocaleString('en') })}
+          {t('boost.send', { count: cost, amount: grouped(cost) })}
         </Button>
       }
     >

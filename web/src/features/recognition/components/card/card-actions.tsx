@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { useModule } from '../../../../lib/session.ts';
 import { ReactionButton } from './reaction-button.tsx';
+import { grouped } from '../../../../lib/number.ts';
 
 const BoostDialog = lazy(() => import('./boost-dialog.tsx').then(({ BoostDialog }) => ({ default: BoostDialog })));
 
@@ -37,13 +38,13 @@ export const CardActions = ({ recognition, comments_id, has_comments_open, onCom
         onClick={onComments}
       >
         <MessageCircle size={17} aria-hidden />
-        {comments_count > 0 ? comments_count.toLocaleString('en') : t('comments.label')}
+        {comments_count > 0 ? grouped(comments_count) : t('comments.label')}
       </Button>
       {has_boost && (
         <Button size="2" radius="full" variant="soft" color="gray" onClick={() => setIsBoosting(true)}>
           <Rocket size={17} aria-hidden />
           {t('boost.label')}
-          {boost_points > 0 && <span>{t('boost.so_far', { amount: boost_points.toLocaleString('en') })}</span>}
+          {boost_points > 0 && <span>{t('boost.so_far', { amount: grouped(boost_points) })}</span>}
         </Button>
       )}
       {is_boosting && (

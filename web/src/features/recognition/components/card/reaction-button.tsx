@@ -9,6 +9,7 @@ import { countReactions, topReactions } from '../../reactions.ts';
 import { ReactionMenu, useMenuFocus } from './reaction-menu.tsx';
 import { useReactionMenu } from './use-reaction-menu.ts';
 import './reactions.css';
+import { grouped } from '../../../../lib/number.ts';
 
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
 export const ReactionButton = ({ recognition }: { recognition: Recognition }) => {
@@ -72,7 +73,7 @@ export const ReactionButton = ({ recognition }: { recognition: Recognition }) =>
             ))}
           </span>
         )}
-        {count > 0 ? count.toLocaleString('en') : t('react.label')}
+        {count > 0 ? grouped(count) : t('react.label')}
       </Button>
     </div>
   );

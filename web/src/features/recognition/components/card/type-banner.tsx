@@ -3,6 +3,7 @@ import { Award, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import './type-banner.css';
+import { grouped } from '../../../../lib/number.ts';
 
 type TypeBannerProps = Pick<Recognition, 'recognition_type' | 'points' | 'boost_points'> & { receivers: number };
 
@@ -33,7 +34,7 @@ export const TypeBanner = ({ recognition_type: type, points, boost_points, recei
       {total > 0 && (
         <Badge size="3" radius="full" variant="solid" className="type-points">
           <Sparkles size={14} aria-hidden />
-          {t(receivers > 1 ? 'points.each' : 'points.plain', { count: total, amount: total.toLocaleString('en') })}
+          {t(receivers > 1 ? 'points.each' : 'points.plain', { count: total, amount: grouped(total) })}
         </Badge>
       )}
     </div>

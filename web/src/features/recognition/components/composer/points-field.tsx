@@ -3,6 +3,7 @@ import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import './points-field.css';
+import { grouped } from '../../../../lib/number.ts';
 
 type PointsFieldProps = {
   /** Points per receiver. */
@@ -19,7 +20,7 @@ type PointsFieldProps = {
   error?: string | undefined;
 };
 
-const amount = (points: number) => points.toLocaleString('en');
+const amount = (points: number) => grouped(points);
 
 /** What will be left, or how much is missing, before anything is sent. */
 const Rest = ({ cost, to_give, id }: { cost: number; to_give: number | null | undefined; id: string }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { useModule } from '../../../../lib/session.ts';
 import './type-picker.css';
+import { grouped } from '../../../../lib/number.ts';
 
 type TypePickerProps = {
   types: RecognitionType[];
@@ -51,7 +52,7 @@ export const TypePicker = ({ types, chosen, onChange, error }: TypePickerProps) 
               </Text>
               {has_points && type.points > 0 && (
                 <Text size="1" className="type-option-points">
-                  {t('points.plain', { count: type.points, amount: type.points.toLocaleString('en') })}
+                  {t('points.plain', { count: type.points, amount: grouped(type.points) })}
                 </Text>
               )}
             </span>
