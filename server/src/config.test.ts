@@ -25,6 +25,10 @@ test.each([
   ['ROLES', 'http,cook'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
+  ['NATIVE_ORIGINS', '*'],
+  ['NATIVE_ORIGINS', 'https://localhost/path'],
+  ['ANDROID_APP_CERTIFICATES', 'abc'],
+  ['IOS_APP_IDS', 'app.plaudit.mobile'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`The setting ${name} is wrong: .+\\.`));
 });

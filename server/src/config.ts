@@ -14,6 +14,13 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const url = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a ${protocols.join(' or ')} address` });
 
+const list = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => (text ? text.split(',').map((item) => item.trim()) : []))
+    .pipe(z.array(z.string().regex(pattern, error)));
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -43,6 +50,17 @@ const settings = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
   /** Number of proxies in front that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** Origins of the pages inside of native shells, which may call from there; `off` allows none. */
+  NATIVE_ORIGINS: z
+    .string()
+    .transform((text) => text || 'https://localhost,capacitor://localhost')
+    .transform((text) => (text === 'off' ? [] : text.split(',').map((origin) => origin.trim())))
+    .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/, 'must be origins such as https://localhost')))
+    .default(['https://localhost', 'capacitor://localhost']),
+  /** The native apps that may open this server's https links; docs/native.md. */
+  ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
+  ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),
+  IOS_APP_IDS: list(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be a team id, a dot and the app id'),
 });
 
 export type Config = z.output<typeof settings> & {

@@ -39,6 +39,8 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
         'content-length': file.size_bytes,
         'content-disposition': `inline; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
+        // Shown on the pages of native shells, which are of another origin; who has the address may see the file anyway.
+        'cross-origin-resource-policy': 'cross-origin',
         // A key is never written twice with other bytes.
         'cache-control': isPrivateKey(storage_key) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
       })

@@ -9,6 +9,8 @@ import { registerApi, type Gatekeeper } from './api.ts';
 import type { Route } from './bind.ts';
 import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
+import { registerAppLinks } from './app-links.ts';
+import { allowNative } from './native-origins.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 
@@ -63,6 +65,7 @@ export const createServer = async (
     strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  allowNative(app, ctx.config);
   await registerLimiter(app, ctx.config);
   registerMetrics(app);
 
@@ -73,6 +76,7 @@ export const createServer = async (
     });
     return reply.send({ status: true });
   });
+  registerAppLinks(app, ctx.config);
   registerApi(app, ctx, gate, routes);
   return app;
 };

@@ -34,13 +34,16 @@ const room = {
   session: (company_id: string, session_id: string) => `session:${company_id}:${session_id}`,
 };
 
-export const createLive = ({ REDIS_URL }: { REDIS_URL?: string | undefined }, log: Log): Live => {
+type LiveConfig = { REDIS_URL?: string | undefined; NATIVE_ORIGINS?: readonly string[] };
+
+export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: Log): Live => {
   const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer; live events reach this process only'));
   const io = new Server({
     serveClient: false,
     // Clients send nothing but their sign-in; 10 kB is ample.
     maxHttpBufferSize: 10_000,
+    cors: { origin: [...NATIVE_ORIGINS] },
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
