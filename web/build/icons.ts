@@ -18,3 +18,8 @@ await draw(drawing, 192, 'icon-192.png');
 await draw(drawing, 512, 'icon-512.png');
 await draw(full_bleed, 180, 'icon-180.png');
 await draw(full_bleed, 512, 'icon-maskable-512.png');
+
+// Android shows the badge of a notification as a shape: white, with the star of the mark cut out.
+const [bubble, star] = [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+const shape = `<path d="${bubble} ${star}" fill="#fff" fill-rule="evenodd"/>`;
+await draw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="8 8 48 48">${shape}</svg>`, 96, 'badge-96.png');

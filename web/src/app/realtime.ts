@@ -2,6 +2,7 @@ import { companyRealtime } from '../features/company/realtime.ts';
 import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
 import { pointsRealtime } from '../features/points/realtime.ts';
+import { pushRealtime } from '../features/push/realtime.ts';
 import { recognitionRealtime } from '../features/recognition/realtime.ts';
 import { sessionRealtime } from './session-realtime.ts';
 
@@ -13,4 +14,5 @@ export const realtime = [
   notificationsRealtime,
   pointsRealtime,
   recognitionRealtime,
+  pushRealtime,
 ];

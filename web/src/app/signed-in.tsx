@@ -5,6 +5,7 @@ import { ComposerProvider } from '../features/recognition/components/composer-pr
 import { queryClient } from '../lib/query.ts';
 import { SignedInContext, useCompany, useStoredCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { realtime } from './realtime.ts';
 import { refreshSignedIn, type Problem } from './refresh-signed-in.ts';
@@ -13,6 +14,9 @@ import { Loader } from './screens/loader.tsx';
 import { NothingHere } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import './styles/accents.css';
+
+/** Push is for when the app is closed: everything that is on screen comes first. */
+const push_ms = 3_000;
 
 /** The part of the app behind the sign-in: shown when there are both a session and its company. */
 export const SignedIn = () => {
@@ -31,6 +35,10 @@ const WithSession = ({ session }: { session: Session }) => {
     void refreshSignedIn(company_id).then(setProblem);
   }, [company_id, problem]);
   useEffect(() => startRealtime(realtime, queryClient), []);
+  useEffect(
+    () => whenIdle(() => void import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms),
+    [],
+  );
 
   if (problem?.kind === 'inactive') return <InactiveScreen cause={problem.cause} />;
   if (company?.company_id !== company_id) {

@@ -1,5 +1,11 @@
 /** What pages tell a service worker: to become the one that serves them all. */
 export type ToWorker = { type: 'take-over' };
 
-/** What the service worker tells pages: to show an address of the app, which a notification led to. */
-export type FromWorker = { type: 'open-link'; link: string };
+/**
+ * What the service worker tells pages: to show an address of the app, which a notification led to (a page that does
+ * answers on the port that comes along); that a push became visible; that the push service gave a new subscription.
+ */
+export type FromWorker =
+  | { type: 'open-link'; link: string }
+  | { type: 'push-shown'; kind: string | null; tag: string | null }
+  | { type: 'push-renewed'; token: string };

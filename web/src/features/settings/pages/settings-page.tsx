@@ -5,6 +5,7 @@ import { AboutSection } from '../components/about-section.tsx';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { NotificationsSection } from '../components/notifications-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
+import { PushSection } from '../components/push-section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
 import './settings-page.css';
 
@@ -15,6 +16,7 @@ export const SettingsPage = () => {
       <PageHeader title={t('title')} />
       <AppearanceSection />
       <NotificationsSection />
+      <PushSection />
       <PasswordSection />
       <SessionsSection />
       <AboutSection />

@@ -1,0 +1,24 @@
+import { loadAppConfig } from '../app-config.ts';
+import { isNative } from '../platform.ts';
+import { type PushSupport, supportOf } from './support.ts';
+
+/** An iPad calls itself a Mac, and is the only one with a touch screen. */
+const isIos = () =>
+  /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+
+/** Whether this is a window of its own, from the home screen or the desktop. */
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** Whether push can work in this browser with this server. A server that is not reached counts as set up. */
+export const pushSupport = async (): Promise<PushSupport> =>
+  supportOf({
+    is_native: isNative(),
+    is_secure: globalThis.isSecureContext,
+    has_apis: 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
+    is_ios: isIos(),
+    is_installed: isInstalled(),
+    has_key: await loadAppConfig().then(
+      ({ web_push_public_key }) => web_push_public_key !== null,
+      () => true,
+    ),
+  });

@@ -1,0 +1,60 @@
+import { loadAppConfig } from '../app-config.ts';
+import { readyRegistration } from '../service-worker.ts';
+import type { FromWorker } from '../worker-messages.ts';
+import { permissionOf, requestedPermissionOf } from './permission.ts';
+import type { PushPorts } from './ports.ts';
+import { push_keys } from './stored-push.ts';
+import { obtainWebToken } from './subscription.ts';
+
+const subscriptions = async () => {
+  if (!('serviceWorker' in navigator)) return { registrations: [], subscriptions: [] };
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const found = await Promise.all(registrations.map(({ pushManager }) => pushManager?.getSubscription()));
+  return { registrations, subscriptions: found.filter((subscription) => subscription != null) };
+};
+
+const unsubscribe = async () => {
+  const found = await subscriptions();
+  await Promise.all(found.subscriptions.map((subscription) => subscription.unsubscribe()));
+  return found.registrations;
+};
+
+/** The worker is told when the push service replaces a subscription. */
+const onNewToken = (listener: (token: string) => void) =>
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromWorker | null>) => {
+    if (data?.type === 'push-renewed') listener(data.token);
+  });
+
+const onOutsideChange = (listener: () => void) => {
+  // Browsers without the event still notice when the person comes back from their settings.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener());
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('storage', ({ key }) => key !== null && push_keys.includes(key) && listener());
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', listener))
+    .catch(() => undefined);
+};
+
+const permission = () => globalThis.Notification?.permission ?? 'denied';
+
+/** Push by the browser's own service (standard Web Push, the server's own key). */
+export const webPush: Omit<PushPorts, 'backend'> = {
+  platform: 'web_push',
+  permission: async () => permissionOf(permission()),
+  requestPermission: async () => requestedPermissionOf(await Notification.requestPermission()),
+  prepare: async () => {},
+  obtainToken: () =>
+    obtainWebToken({
+      permission,
+      readyRegistration,
+      publicKey: async () => (await loadAppConfig()).web_push_public_key,
+    }),
+  stop: async () => void (await unsubscribe()),
+  uproot: async () => {
+    const registrations = await unsubscribe();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+  },
+  onOutsideChange,
+  onNewToken,
+};
