@@ -1,7 +1,8 @@
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { serverAddress } from './server-address.ts';
-import { clearSession, currentSession, headersOf, rotateToken } from './session-store.ts';
+import { headersOf } from './session-headers.ts';
+import { clearSession, currentSession, rotateToken } from './session-store.ts';
 
 export { ApiError } from './api-error.ts';
 

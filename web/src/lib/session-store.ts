@@ -28,10 +28,6 @@ export const refreshSession = (fresh: Session) => {
   stored.set({ ...session, ...fresh, access_token: session.access_token });
 };
 
-/** The four headers of a signed-in call. */
-export const headersOf = (session: Session): Record<string, string> =>
-  Object.fromEntries(Object.entries(session_headers).map(([field, name]) => [name, session[field as 'session_id']]));
-
 /**
  * Stores the token that a response brought. `used` is the token its request was sent with: when another one is stored
  * meanwhile, a later answer (of this tab or another) has already moved on, and this one is old.

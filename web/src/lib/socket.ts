@@ -4,7 +4,8 @@ import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realti
 import { call } from './api.ts';
 import { setConnection } from './connection.ts';
 import { serverAddress } from './server-address.ts';
-import { currentSession, headersOf } from './session-store.ts';
+import { headersOf } from './session-headers.ts';
+import { currentSession } from './session-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Handlers = {
