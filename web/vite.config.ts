@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { chunkGroups } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { noWorkerInDevelopment, serviceWorker } from './build/service-worker.ts';
 import { buildVersion, versionFile } from './build/version.ts';
 
 const server = process.env.PLAUDIT_SERVER ?? 'http://127.0.0.1:3000';
@@ -13,7 +13,7 @@ const version = buildVersion();
 const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_ADDRESS).origin : '';
 
 export default defineConfig({
-  plugins: [react(), versionFile(version), preloadStart(), serviceWorker(), precompress()],
+  plugins: [react(), versionFile(version), preloadStart(), serviceWorker(), noWorkerInDevelopment(), precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
   define: { __COMMIT_ID__: JSON.stringify(version.commitId), __SERVER_ADDRESS__: JSON.stringify(server_address) },
   build: {

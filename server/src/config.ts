@@ -42,6 +42,8 @@ const settings = z.object({
     .transform((roles) => roles.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['http', 'worker'])).min(1)),
   DEMO: onOff.optional(),
+  /** Off takes the service worker away from every browser that has it. */
+  SERVICE_WORKER: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Age at which an access token is replaced on its next use, and how long its predecessor stays good after that. */
   TOKEN_ROTATE_SECONDS: z.coerce.number().int().min(1).default(900),

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** What a page of this version can ask for, as the build leaves it. Emoji fonts come when they are seen. */
@@ -19,3 +20,15 @@ export const serviceWorker = () =>
       rollupFormat: 'iife',
     },
   });
+
+/** A worker that `npm start` left at the same address would hide the files that are being worked on. */
+export const noWorkerInDevelopment = (): Plugin => ({
+  name: 'no-worker-in-development',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/sw.js') request.url = '/sw-off.js';
+      next();
+    });
+  },
+});

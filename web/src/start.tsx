@@ -6,7 +6,9 @@ import { followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { startI18n } from './lib/i18n.ts';
 import { followTheme } from './lib/theme.ts';
+import { followTakeOver } from './lib/update/take-over.ts';
 
+followTakeOver();
 followTheme();
 followSession();
 // The first screen waits for its words, so that nothing jumps from keys to sentences.
@@ -19,7 +21,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 // For the avatars of the sign-in page, and for what comes after it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./app/styles/accents.css'));
 // Last of all: it fetches the rest of the app in the background.
-const startWorker = () => void import('./lib/service-worker.ts').then((module) => module.registerServiceWorker());
+const startWorker = () => void import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
 const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });

@@ -5,6 +5,8 @@ export type Toast = {
   tone?: 'neutral' | 'success' | 'danger';
   /** One way back or on, for example undo. It ends the toast. */
   action?: { label: string; onClick: () => void };
+  /** Stays until somebody ends it. */
+  lasts?: boolean;
 };
 
 let toasts: readonly Toast[] = [];
@@ -16,10 +18,12 @@ const change = (next: readonly Toast[]) => {
   listeners.forEach((listener) => listener());
 };
 
-/** Shows a short message; at most three at once. Gives its id. */
+/** Shows a short message; at most three at once, and those that last. Gives its id. */
 export const toast = (content: Omit<Toast, 'id'>): number => {
   last_id += 1;
-  change([...toasts, { ...content, id: last_id }].slice(-3));
+  const all = [...toasts, { ...content, id: last_id }];
+  const newest = all.filter(({ lasts }) => !lasts).slice(-3);
+  change(all.filter((shown) => shown.lasts || newest.includes(shown)));
   return last_id;
 };
 

@@ -1,5 +1,5 @@
-/** What pages tell a service worker: to become the one that serves them all. */
-export type ToWorker = { type: 'take-over' };
+/** What pages tell a service worker: to become the one that serves them all; to fetch files that were thrown away. */
+export type ToWorker = { type: 'take-over' | 'restore' };
 
 /**
  * What the service worker tells pages: to show an address of the app, which a notification led to (a page that does

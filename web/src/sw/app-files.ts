@@ -1,17 +1,21 @@
 import { isScreenAddress } from '@plaudit/contract/general/addresses';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { takesOverAt } from './updates.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+/** Asks the browser for the same address again, which then belongs to the new version. */
+const again = () => new Response(null, { headers: { refresh: '0' } });
 
-/** One version of the app, whole: its first page, scripts, styles, words and icons. Nothing of it is asked for again. */
-export const serveApp = () => {
-  // The build replaces this expression, and must find it exactly once.
-  precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+/** One version of the app, whole: its first page, scripts, styles, words and icons. None of it is asked for again. */
+export const serveApp = (files: (PrecacheEntry | string)[]) => {
+  precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' });
   const firstPage = createHandlerBoundToURL('/index.html');
-  registerRoute(({ request, url }) => request.mode === 'navigate' && isScreenAddress(url.pathname), firstPage);
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && isScreenAddress(url.pathname),
+    async (options) => ((await takesOverAt(options.request)) ? again() : firstPage(options)),
+  );
 
   // Emoji fonts are large and in parts; what somebody has seen stays.
   registerRoute(

@@ -1,14 +1,46 @@
+import { cacheNames } from 'workbox-core';
+import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 import type { ToWorker } from '../lib/worker-messages.ts';
 
+// Newer than the type library: whether somebody reloads the page that asks.
+declare global {
+  interface Request {
+    readonly isReloadNavigation?: boolean;
+  }
+}
 declare const self: ServiceWorkerGlobalScope;
+
+const addressOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url);
+
+/** Fetches the files of this version that the browser has thrown away, all or none. */
+const restore = async (files: (PrecacheEntry | string)[]) => {
+  const cache = await caches.open(cacheNames.precache);
+  const keys = files.map((file) => getCacheKeyForURL(addressOf(file)) ?? addressOf(file));
+  const kept = await Promise.all(keys.map((key) => cache.match(key)));
+  await cache.addAll(keys.filter((_key, index) => !kept[index]));
+};
 
 /**
  * A new worker waits until no page of the old version is left, or until somebody takes it over; its pages reload
- * themselves then (lib/app-update.ts). It also takes on pages that came without a worker.
+ * themselves then (lib/update). It also takes on pages that came without a worker.
  */
-export const followUpdates = () => {
-  self.addEventListener('message', ({ data }) => {
-    if ((data as ToWorker | null)?.type === 'take-over') void self.skipWaiting();
+export const followUpdates = (files: (PrecacheEntry | string)[]) => {
+  cleanupOutdatedCaches();
+  self.addEventListener('message', (event) => {
+    const { type } = (event.data ?? {}) as Partial<ToWorker>;
+    if (type === 'take-over') void self.skipWaiting();
+    if (type === 'restore') event.waitUntil(restore(files).catch(console.warn));
   });
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+};
+
+/**
+ * Whether a reload of the only page is the moment to change to the version that waits: the browser itself would keep
+ * the old one, because the page that is being left still counts.
+ */
+export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<boolean> => {
+  const { waiting } = self.registration;
+  if (!isReloadNavigation || !waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false;
+  waiting.postMessage({ type: 'take-over' } satisfies ToWorker);
+  return true;
 };

@@ -10,15 +10,15 @@ const shown_ms = { plain: 5_000, with_action: 10_000 };
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation();
-  const { id, title, description, tone, action } = toast;
+  const { id, title, description, tone, action, lasts } = toast;
   const [is_held, setIsHeld] = useState(false);
   const end = useEffectEvent(() => dismissToast(id));
 
   useEffect(() => {
-    if (is_held) return;
+    if (is_held || lasts) return;
     const timer = setTimeout(() => end(), action ? shown_ms.with_action : shown_ms.plain);
     return () => clearTimeout(timer);
-  }, [is_held, action]);
+  }, [is_held, action, lasts]);
 
   return (
     // Not operated: while somebody looks at it or is on its button, it stays.

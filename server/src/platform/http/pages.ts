@@ -16,5 +16,5 @@ export const registerPages = async (app: FastifyInstance, ctx: Context): Promise
   await registerFiles(app, ctx);
   registerDevOutbox(app, ctx);
   registerDocs(app, version);
-  await registerWebApp(app, join(root, 'web', 'dist'), version);
+  await registerWebApp(app, join(root, 'web', 'dist'), version, ctx.config);
 };

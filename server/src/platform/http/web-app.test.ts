@@ -18,7 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'version.json'), '{"appVersion":"1"}');
   writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script);
   writeFileSync(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
-  await registerWebApp(app, folder, '1.0.0');
+  writeFileSync(join(folder, 'sw.js'), 'serve();');
+  writeFileSync(join(folder, 'sw-off.js'), 'leave();');
+  await registerWebApp(app, folder, '1.0.0', { SERVICE_WORKER: true });
 });
 
 test('what carries a digest in its name is kept for good and comes compressed; the first page is asked for again', async () => {
@@ -48,4 +50,14 @@ test('what is missing, and what leaves the folder, is a failure in the envelope'
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json<{ status: boolean }>().status], url).toEqual([404, false]);
   }
+});
+
+test('the service worker is asked for at every look, and can be taken away', async () => {
+  const on = await app.inject('/sw.js');
+  expect([on.body, on.headers['cache-control']]).toEqual(['serve();', 'no-cache']);
+  expect(on.headers['content-type']).toContain('javascript');
+  const without = Fastify();
+  await registerWebApp(without, folder, '1.0.0', { SERVICE_WORKER: false });
+  const off = await without.inject('/sw.js');
+  expect([off.body, off.headers['cache-control']]).toEqual(['leave();', 'no-cache']);
 });

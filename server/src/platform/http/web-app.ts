@@ -4,6 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isScreenAddress } from '@plaudit/contract/general/addresses';
 import type { VersionInfo } from '@plaudit/contract/general/endpoints';
+import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 
 /** Whether a browser is on its way to a screen of the app, and not to a file, picture or call that is not there. */
@@ -16,7 +17,12 @@ const unbuilt = `<!doctype html>
 <p>This server answers the API alone. <code>npm start</code> builds the web app and serves it here.</p>`;
 
 /** Serves the built web app of a folder: its files, and its first page at the address of every screen. */
-export const registerWebApp = async (app: FastifyInstance, web: string, version: string): Promise<void> => {
+export const registerWebApp = async (
+  app: FastifyInstance,
+  web: string,
+  version: string,
+  { SERVICE_WORKER }: Pick<Config, 'SERVICE_WORKER'>,
+): Promise<void> => {
   if (!existsSync(join(web, 'index.html'))) {
     const info: VersionInfo = { appVersion: version, commitId: '', builtAt: new Date().toISOString() };
     app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(info));
@@ -36,6 +42,8 @@ export const registerWebApp = async (app: FastifyInstance, web: string, version:
       response.header('cache-control', is_named_by_content ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // Browsers that have the worker look here for a newer one, and find the one that goes away.
+  if (!SERVICE_WORKER) app.get('/sw.js', async (_request, reply) => reply.sendFile('sw-off.js'));
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) throw new AppError('AUTH_RECORD_NOT_FOUND');
     return reply.status(200).sendFile('index.html');
