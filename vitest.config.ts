@@ -15,6 +15,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'mobile', root: 'mobile', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

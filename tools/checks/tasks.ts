@@ -5,7 +5,7 @@ import { lockFileProblems } from './lock-file.ts';
 import { programTask, type Task } from './task.ts';
 
 /** The service worker has globals of its own, and therefore its own types. */
-const programs = ['contract', 'server', 'web', 'web/src/sw', 'e2e', 'tools'];
+const programs = ['contract', 'server', 'web', 'web/src/sw', 'e2e', 'tools', 'mobile'];
 
 /** Every static check: types, lint, format, unused code, lock file, structure. */
 export function checkTasks(): Task[] {

@@ -16,7 +16,7 @@ export type Tree = { root: string; files: SourceFile[]; byPath: Map<string, Sour
 export type Problem = { path: string; line?: number; message: string };
 export type Rule = { name: string; check(tree: Tree): Problem[] };
 
-const workspaces = ['contract', 'server', 'web', 'e2e', 'tools'];
+const workspaces = ['contract', 'server', 'web', 'e2e', 'tools', 'mobile'];
 const skipped = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'data']);
 
 /** Reads and parses every TypeScript source below the workspaces of `root`. */
