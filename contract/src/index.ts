@@ -1,3 +1,4 @@
+import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as company from './company/endpoints.ts';
 import * as device from './device/endpoints.ts';
@@ -16,10 +17,21 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the API, by domain and name. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries({ auth, company, device, feed, files, general, notification, people, points, recognition }).flatMap(
-    ([domain, exports]) =>
-      Object.entries(exports)
-        .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-        .map(([name, value]) => [`${domain}.${name}`, value] as const),
+  Object.entries({
+    audit,
+    auth,
+    company,
+    device,
+    feed,
+    files,
+    general,
+    notification,
+    people,
+    points,
+    recognition,
+  }).flatMap(([domain, exports]) =>
+    Object.entries(exports)
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, value]) => [`${domain}.${name}`, value] as const),
   ),
 );

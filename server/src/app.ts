@@ -1,4 +1,5 @@
 import { authenticate } from './modules/auth/auth.ts';
+import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
 import { company } from './modules/company/index.ts';
@@ -19,6 +20,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 /** The product: everything it can do, one line a domain. */
 export const modules: readonly Module[] = [
+  audit,
   auth,
   company,
   people,

@@ -5,9 +5,15 @@ export const permissions = [
   'company.manage',
   'people.view',
   'people.manage',
+  'roles.manage',
+  'groups.manage',
+  'security.manage',
   'recognition.give',
   'recognition.manage',
   'points.manage',
+  'moderation.manage',
+  'privacy.manage',
+  'audit.view',
 ] as const;
 
 export const permission = z.enum(permissions);

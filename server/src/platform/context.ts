@@ -22,7 +22,11 @@ export type Platform = {
 };
 
 /** The platform as one call or job sees it: with a log that carries its id, and the idempotency key of the call. */
-export type Context = Platform & { idempotency?: Idempotency | undefined };
+export type Context = Platform & {
+  idempotency?: Idempotency | undefined;
+  /** The audit entry that this call takes back. */
+  undoes?: string | undefined;
+};
 
 /** The signed-in employee of a call, as the server knows them. */
 export type Viewer = {

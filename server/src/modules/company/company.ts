@@ -5,6 +5,7 @@ import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
+import { defineAction, isAsLeft, recordChange, type Action } from '../audit/audit.ts';
 import { first_modules, foldDomain, knownTimeZone, product_points } from './policy.ts';
 import {
   findCompany,
@@ -65,7 +66,7 @@ export const getCompany = async (ctx: Context, viewer: Viewer): Promise<Company>
 
 export const updateCompany = (ctx: Context, viewer: Viewer, given: Partial<CompanySettings>): Promise<Company> => {
   const change = typeof given.domain === 'string' ? { ...given, domain: foldDomain(given.domain) } : given;
-  return changeCompany(ctx, viewer, () => change);
+  return changeCompany(ctx, viewer, company_updated, () => change);
 };
 
 export const getModules = async (ctx: Context, viewer: Viewer, company_id: string) => {
@@ -80,7 +81,7 @@ export const updateModules = async (
 ) => {
   const { company_id, ...change } = input;
   if (company_id !== viewer.company_id) throw new AppError('COMPANY_NOT_FOUND');
-  const { modules } = await changeCompany(ctx, viewer, (row) => ({
+  const { modules } = await changeCompany(ctx, viewer, modules_updated, (row) => ({
     modules: JSON.stringify({ ...modulesOf(row), ...change }),
   }));
   return { [company_id]: modules };
@@ -89,10 +90,39 @@ export const updateModules = async (
 export const getGlobalConfig = async (ctx: Context, viewer: Viewer | null) =>
   viewer ? companySettings(ctx, viewer.company_id) : product_points;
 
+const company_updated = defineAction({
+  name: 'company.updated',
+  permission: 'company.manage',
+  undo: async (ctx, viewer, { before, after }) => {
+    if (!isAsLeft(await getCompany(ctx, viewer), after)) throw new AppError('INVALID_ACTION');
+    return updateCompany(ctx, viewer, before as Partial<CompanySettings>);
+  },
+});
+
+const modules_updated = defineAction({
+  name: 'company.modules_updated',
+  permission: 'company.manage',
+  undo: async (ctx, viewer, { before, after }) => {
+    const { company_id } = viewer;
+    if (!isAsLeft(modulesOf(await companySettings(ctx, company_id)), after)) throw new AppError('INVALID_ACTION');
+    return updateModules(ctx, viewer, { company_id, ...(before as Partial<ModuleMap>) });
+  },
+});
+
+/** What the log keeps of a company for a kind of change. */
+const audited = ({ modules, ...settings }: Company, action: Action): object =>
+  action === modules_updated ? modules : settings;
+
 type Change = Parameters<typeof updateCompanyRow>[2];
 
-const changeCompany = (ctx: Context, { company_id }: Viewer, changeOf: (row: CompanyRow) => Change): Promise<Company> =>
+const changeCompany = (
+  ctx: Context,
+  viewer: Viewer,
+  action: Action,
+  changeOf: (row: CompanyRow) => Change,
+): Promise<Company> =>
   transact(ctx, async (tx) => {
+    const { company_id } = viewer;
     const row = await lockCompany(tx.db, company_id);
     if (!row) throw new AppError('COMPANY_NOT_FOUND');
     const change = changeOf(row);
@@ -102,6 +132,11 @@ const changeCompany = (ctx: Context, { company_id }: Viewer, changeOf: (row: Com
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => refuseTakenDomain(error, 'INVALID_CONFIG_SETTING', 'domain'));
     const company = viewCompany(changed);
+    recordChange(tx, viewer, action, {
+      subject: { kind: 'company', id: company_id, label: company.company_name },
+      before: { ...audited(viewCompany(row), action) },
+      after: { ...audited(company, action) },
+    });
     tx.afterCommit(() => {
       ctx.invalidation.send('company', company_id);
       ctx.live.toCompany(company_id, 'company.changed', company);

@@ -7,6 +7,27 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
 export type Tables = {
+  audit_entry: {
+    company_id: string;
+    audit_id: string;
+    created_at: Timestamp;
+    actor_id: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    subject_label: string;
+    before: Json | null;
+    after: Json | null;
+    undoes: string | null;
+    search_text: string;
+    chain_no: number | null;
+    hash: Buffer | null;
+  };
+  audit_head: {
+    company_id: string;
+    chain_no: number;
+    hash: Buffer;
+  };
   company: {
     company_id: string;
     company_name: string;

@@ -6,6 +6,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { lockCompany } from '../queries.ts';
 import { first_values } from './policy.ts';
 import { listAllValueRows, listValueRows, retireValues, upsertValues, type ValueRow } from './queries.ts';
@@ -21,13 +22,24 @@ export const listValues = async (ctx: Context, viewer: Viewer, search = ''): Pro
   return viewValues(rows.filter((row) => `${row.value_name} ${row.value_description}`.toLowerCase().includes(wanted)));
 };
 
+const values_updated = defineAction({
+  name: 'company.values_updated',
+  permission: 'company.manage',
+  undo: async (ctx, viewer, { before, after }) => {
+    const { items } = await listValues(ctx, viewer);
+    if (!isAsLeft({ values: items }, after)) throw new AppError('INVALID_ACTION');
+    return updateValues(ctx, viewer, { values: before?.values as CompanyValue[] });
+  },
+});
+
 /** Replaces the list. What is left out is retired, not erased: recognitions keep it, and its id brings it back. */
 export const updateValues = (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { values }: BodyOf<typeof updateValuesEndpoint>,
 ): Promise<Page<CompanyValue>> =>
   transact(ctx, async (tx) => {
+    const { company_id } = viewer;
     const [, present] = await Promise.all([lockCompany(tx.db, company_id), listAllValueRows(tx.db, company_id)]);
     const known = new Map(present.map((row) => [row.company_value_id, row]));
     const rows = values.map((value, position): ValueRow => {
@@ -56,6 +68,13 @@ export const updateValues = (
           tx.now,
         ),
       );
+    recordChange(tx, viewer, values_updated, {
+      subject: { kind: 'values', id: null, label: 'Values' },
+      before: {
+        values: viewValues(present.filter((row) => !row.deleted_at).sort((a, b) => a.position - b.position)).items,
+      },
+      after: { values: viewValues(rows).items },
+    });
     tx.afterCommit(() => {
       ctx.invalidation.send('values', company_id);
       ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });

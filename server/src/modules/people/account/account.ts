@@ -4,6 +4,7 @@ import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { employeeDeactivated, employeeInvited } from '../events.ts';
 import { holdsAll } from '../policy.ts';
@@ -27,6 +28,29 @@ export const addFirstEmployee = (
   return employee_id;
 };
 
+const employee_invited = defineAction({ name: 'employee.invited', permission: 'people.manage' });
+
+const account_status_changed = defineAction({
+  name: 'employee.account_status_changed',
+  permission: 'people.manage',
+  undo: async (ctx, viewer, { subject_id, before, after }) => {
+    const { employee_account_status } = await accessEmployee(ctx.db, viewer, subject_id ?? '');
+    if (employee_account_status !== after?.employee_account_status) throw new AppError('INVALID_ACTION');
+    const status = before?.employee_account_status as AccountStatus;
+    return updateAccountStatus(ctx, viewer, { employee_id: subject_id ?? '', status });
+  },
+});
+
+const subjectOf = ({
+  employee_id,
+  first_name,
+  last_name,
+}: Pick<Employee, 'employee_id' | 'first_name' | 'last_name'>) => ({
+  kind: 'employee',
+  id: employee_id,
+  label: `${first_name} ${last_name}`,
+});
+
 /** Adds an employee who is mailed an invitation. */
 export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...given }: NewEmployee): Promise<Employee> =>
   transact(ctx, async (tx) => {
@@ -48,7 +72,13 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
       ),
     );
     announceInvitation(tx, viewer, employee_id);
-    return viewEmployee(row);
+    const employee = viewEmployee(row);
+    recordChange(tx, viewer, employee_invited, {
+      subject: subjectOf(employee),
+      before: null,
+      after: { ...employee, role_ids: roles },
+    });
+    return employee;
   });
 
 /** Mails another invitation, which replaces the one before. */
@@ -86,6 +116,11 @@ export const updateAccountStatus = (
       .execute();
     // Somebody else changed it meanwhile.
     if (changed.length === 0) throw new AppError('INVALID_ACTION');
+    recordChange(tx, viewer, account_status_changed, {
+      subject: subjectOf(row),
+      before: { employee_account_status: row.employee_account_status },
+      after: { employee_account_status: status },
+    });
     if (status === 'INACTIVE') announce(tx, employeeDeactivated, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
     return viewEmployee({ ...row, employee_account_status: status });

@@ -4,6 +4,7 @@ import type { updateEmployee as updateEmployeeEndpoint } from '@plaudit/contract
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { emptyIfNull, managed_fields } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
@@ -20,6 +21,17 @@ export const getEmployee = async (
   return Object.fromEntries(Object.entries(employee).filter(([name]) => select.includes(name)));
 };
 
+const employee_updated = defineAction({
+  name: 'employee.updated',
+  permission: 'people.manage',
+  undo: async (ctx, viewer, { subject_id, before, after }) => {
+    const employee_id = subject_id ?? '';
+    const now = viewEmployee(await accessEmployee(ctx.db, viewer, employee_id));
+    if (!isAsLeft(now, after)) throw new AppError('INVALID_ACTION');
+    return updateEmployee(ctx, viewer, { ...(before as Change), employee_id });
+  },
+});
+
 type Change = Omit<BodyOf<typeof updateEmployeeEndpoint>, 'employee_id'>;
 
 export const updateEmployee = (
@@ -28,7 +40,7 @@ export const updateEmployee = (
   { employee_id, ...given }: BodyOf<typeof updateEmployeeEndpoint>,
 ): Promise<Employee> =>
   transact(ctx, async (tx) => {
-    await accessEmployee(tx.db, viewer, employee_id);
+    const row = await accessEmployee(tx.db, viewer, employee_id);
     const may_manage = viewer.permissions.includes('people.manage');
     const is_own = employee_id === viewer.employee_id;
     const touches_managed = managed_fields.some((name) => given[name] !== undefined);
@@ -42,7 +54,15 @@ export const updateEmployee = (
     if (Object.values(change).some((value) => value !== undefined)) {
       await updateEmployeeRow(tx.db, viewer.company_id, employee_id, change).execute();
     }
-    return viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
+    const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
+    if (!is_own) {
+      recordChange(tx, viewer, employee_updated, {
+        subject: { kind: 'employee', id: employee_id, label: `${employee.first_name} ${employee.last_name}` },
+        before: viewEmployee(row),
+        after: employee,
+      });
+    }
+    return employee;
   });
 
 /** Department and manager must be of the company. */

@@ -33,13 +33,18 @@ export const listTypeRows = (db: Db, company_id: string, { all }: { all: boolean
 export type TypeRow = Awaited<ReturnType<typeof listTypeRows>>[number];
 
 /** The type, locked until the end of the transaction. */
-export const lockType = (db: Db, company_id: string, recognition_type_id: string): Promise<TypeRow | undefined> =>
+export const lockType = (
+  db: Db,
+  company_id: string,
+  recognition_type_id: string,
+  { is_retired = false } = {},
+): Promise<TypeRow | undefined> =>
   db
     .selectFrom('recognition_type')
     .select(columns)
     .where('company_id', '=', company_id)
     .where('recognition_type_id', '=', recognition_type_id)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', is_retired ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

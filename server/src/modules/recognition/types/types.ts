@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
 import { default_types } from '../presets/presets.ts';
 import { checkRange, completeRange } from './policy.ts';
 import { insertTypes, listTypeRows, lockType, updateTypeRow } from './queries.ts';
@@ -16,6 +17,52 @@ export const listTypes = async (ctx: Context, viewer: Viewer): Promise<Page<Reco
   const all = hasPermission(viewer.permissions, { all: ['recognition.manage'] });
   const rows = await listTypeRows(ctx.db, viewer.company_id, { all });
   return { items: rows.map(viewType), next_cursor: null };
+};
+
+type TypeInput = BodyOf<typeof update>;
+
+const idOf = (entry: { subject_id: string | null }) => ({ recognition_type_id: entry.subject_id ?? '' });
+
+const type_created = defineAction({
+  name: 'recognition_type.created',
+  permission: 'recognition.manage',
+  undo: (ctx, viewer, entry) => retireType(ctx, viewer, idOf(entry)),
+});
+const type_updated = defineAction({
+  name: 'recognition_type.updated',
+  permission: 'recognition.manage',
+  undo: (ctx, viewer, entry) =>
+    updateType(
+      ctx,
+      viewer,
+      { ...idOf(entry), ...(entry.before as Omit<TypeInput, 'recognition_type_id'>) },
+      entry.after,
+    ),
+});
+const type_retired = defineAction({
+  name: 'recognition_type.retired',
+  permission: 'recognition.manage',
+  undo: (ctx, viewer, entry) => restoreType(ctx, viewer, idOf(entry)),
+});
+const type_restored = defineAction({
+  name: 'recognition_type.restored',
+  permission: 'recognition.manage',
+  undo: (ctx, viewer, entry) => retireType(ctx, viewer, idOf(entry)),
+});
+
+const record = (
+  tx: Tx,
+  viewer: Viewer,
+  action: Action,
+  before: RecognitionType | null,
+  after: RecognitionType | null,
+): void => {
+  const { recognition_type_id = null, title = '' } = after ?? before ?? {};
+  recordChange(tx, viewer, action, {
+    subject: { kind: 'recognition_type', id: recognition_type_id, label: title },
+    before,
+    after,
+  });
 };
 
 export const createType = (ctx: Context, viewer: Viewer, input: BodyOf<typeof create>): Promise<RecognitionType> =>
@@ -35,20 +82,30 @@ export const createType = (ctx: Context, viewer: Viewer, input: BodyOf<typeof cr
       ...range,
     };
     tx.write(insertTypes(tx.db, viewer.company_id, [type]));
+    record(tx, viewer, type_created, null, type);
     announceTypes(tx, viewer);
     return type;
   });
 
-export const updateType = (ctx: Context, viewer: Viewer, input: BodyOf<typeof update>): Promise<RecognitionType> =>
+/** `expected`: refused with INVALID_ACTION unless these fields still are so. */
+export const updateType = (
+  ctx: Context,
+  viewer: Viewer,
+  input: TypeInput,
+  expected: object | null = null,
+): Promise<RecognitionType> =>
   transact(ctx, async (tx) => {
     const { recognition_type_id, ...change } = input;
     const before = await lockType(tx.db, viewer.company_id, recognition_type_id);
     if (!before) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!isAsLeft(viewType(before), expected)) throw new AppError('INVALID_ACTION');
     const range = completeRange(change, before);
     checkRange(range);
     tx.write(updateTypeRow(tx.db, viewer.company_id, recognition_type_id, { ...change, ...range }));
     announceTypes(tx, viewer);
-    return viewType({ ...before, ...change, ...range });
+    const after = viewType({ ...before, ...change, ...range });
+    record(tx, viewer, type_updated, viewType(before), after);
+    return after;
   });
 
 /** Retires a type: recognitions that were given with it keep showing it. */
@@ -57,8 +114,19 @@ export const retireType = (ctx: Context, viewer: Viewer, { recognition_type_id }
     const before = await lockType(tx.db, viewer.company_id, recognition_type_id);
     if (!before) throw new AppError('AUTH_RECORD_NOT_FOUND');
     tx.write(updateTypeRow(tx.db, viewer.company_id, recognition_type_id, { deleted_at: tx.now }));
+    record(tx, viewer, type_retired, viewType(before), null);
     announceTypes(tx, viewer);
     return {};
+  });
+
+/** Brings a retired type back as it was. */
+const restoreType = (ctx: Context, viewer: Viewer, { recognition_type_id }: { recognition_type_id: string }) =>
+  transact(ctx, async (tx) => {
+    const retired = await lockType(tx.db, viewer.company_id, recognition_type_id, { is_retired: true });
+    if (!retired) throw new AppError('INVALID_ACTION');
+    tx.write(updateTypeRow(tx.db, viewer.company_id, recognition_type_id, { deleted_at: null }));
+    record(tx, viewer, type_restored, null, viewType(retired));
+    announceTypes(tx, viewer);
   });
 
 /** What a new company starts with. */

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant, nothing, page, paging } from '../schema.ts';
+
+/** One thing that somebody changed. `before` and `after` hold the fields that differ; null where there was, or is, nothing. */
+export const auditEntry = z.object({
+  audit_id: id,
+  created_at: instant,
+  /** Null: the product itself, or a program with a key of the company. */
+  actor: employeeCard.nullable(),
+  /** `<area>.<verb>`, for example `company.updated`. */
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string().nullable(),
+  /** What the subject was called at that time. */
+  subject_label: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** Its place in the chain; null during the moment until it is sealed. */
+  chain_no: z.number().int().nullable(),
+  /** The entry that this one takes back. */
+  undoes: id.nullable(),
+  is_undone: z.boolean(),
+  can_undo: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'POST',
+  path: '/audit/list',
+  summary: 'What was changed, by whom and when, newest first.',
+  auth: 'session',
+  permissions: ['audit.view'],
+  body: z.object({
+    /** Words of the subject, the action or the person who acted. */
+    search: z.string().trim().max(limits.search_length).optional(),
+    /** The part before the full stop of an action: `company`. */
+    area: z.string().max(limits.name_length).optional(),
+    actor_id: id.optional(),
+    subject_id: z.string().max(limits.name_length).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    ...paging,
+  }),
+  response: page(auditEntry),
+});
+
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: '/audit/verify',
+  summary: 'Computes the chain of the audit log again and says where it is broken, if it is.',
+  auth: 'session',
+  permissions: ['audit.view'],
+  response: z.object({
+    entries: z.number().int(),
+    /** Written within the last moments, not in the chain yet. */
+    unsealed: z.number().int(),
+    /** The last link: whoever notes it elsewhere can prove later that nothing before it was changed. */
+    head: z.object({ chain_no: z.number().int(), hash: z.string() }).nullable(),
+    problem: z.object({ chain_no: z.number().int(), kind: z.enum(['changed', 'missing', 'cut_off']) }).nullable(),
+  }),
+});
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/audit/undo',
+  summary: 'Brings back what an entry changed, unless it was changed again since. The undoing is an entry of its own.',
+  auth: 'session',
+  permissions: ['audit.view'],
+  body: z.object({ audit_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});

@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
+import type * as endpoints from '@plaudit/contract/audit/endpoints';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../platform/errors.ts';
+import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { sealAudit } from './jobs.ts';
+import { differences, type Fields } from './policy.ts';
+import { findEntry, insertEntry, listEntries, type EntryRow } from './queries.ts';
+import { viewEntry } from './view.ts';
+
+/** A kind of change, `<area>.<verb>`. With `undo`, whoever holds the permission can take such a change back. */
+export type Action = {
+  name: string;
+  permission: Permission;
+  /**
+   * Brings `entry.before` back by the module's own verb, called with this `ctx`, and refuses with INVALID_ACTION where
+   * the subject is no longer as `entry.after` says.
+   */
+  undo?: (ctx: Context, viewer: Viewer, entry: EntryRow) => Promise<unknown>;
+};
+
+const actions = new Map<string, Action>();
+
+/** Declares a kind of change. Names are kept in the log for good and must not change. */
+export const defineAction = (action: Action): Action => {
+  actions.set(action.name, action);
+  return action;
+};
+
+export { isAsLeft } from './policy.ts';
+
+export type Change = {
+  subject: { kind: string; id: string | null; label: string };
+  /** The subject before and after, or those of its fields that may have changed; null where there was, or is, nothing. Never secrets. */
+  before: Fields | null;
+  after: Fields | null;
+};
+
+/** Writes a change to the audit log, in the transaction that makes it. What stays the same is left out; nothing changed, nothing written. */
+export const recordChange = (
+  tx: Tx,
+  { company_id, employee_id }: { company_id: string; employee_id: string | null },
+  { name }: Pick<Action, 'name'>,
+  { subject, before, after }: Change,
+): void => {
+  const changed = differences(before, after);
+  // Somebody else took the same back a moment ago.
+  if (!changed && tx.ctx.undoes) throw new AppError('INVALID_ACTION');
+  if (!changed) return;
+  tx.write(
+    insertEntry(tx.db, {
+      company_id,
+      audit_id: newId(),
+      created_at: tx.now,
+      actor_id: employee_id,
+      action: name,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_label: subject.label,
+      before: changed.before && JSON.stringify(changed.before),
+      after: changed.after && JSON.stringify(changed.after),
+      undoes: tx.ctx.undoes ?? null,
+    }),
+  );
+  // One at a time for a company; what comes meanwhile is sealed by the next.
+  enqueue(tx, sealAudit, { company_id }, { job_key: `${sealAudit.name}:${company_id}` });
+};
+
+const canUndo = ({ permissions }: Viewer, { action, is_undone }: EntryRow): boolean => {
+  const { undo, permission } = actions.get(action) ?? {};
+  return undo !== undefined && !is_undone && permission !== undefined && permissions.includes(permission);
+};
+
+export const listAudit = async (
+  ctx: Context,
+  viewer: Viewer,
+  { cursor, limit, ...filter }: BodyOf<typeof endpoints.listAudit>,
+): Promise<Page<AuditEntry>> => {
+  const before = readCursor(cursor, idCursor)?.[0];
+  const rows = await listEntries(ctx.db, viewer.company_id, { ...filter, before, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.audit_id],
+    (row) => viewEntry(row, canUndo(viewer, row)),
+  );
+};
+
+export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string): Promise<Record<string, never>> => {
+  const entry = await findEntry(ctx.db, viewer.company_id, audit_id);
+  if (!entry) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  const { undo, permission } = actions.get(entry.action) ?? {};
+  if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
+  if (!undo || entry.is_undone) throw new AppError('INVALID_ACTION');
+  await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'audit_entry_undone_once') throw error;
+    throw new AppError('INVALID_ACTION', { cause: error });
+  });
+  return {};
+};

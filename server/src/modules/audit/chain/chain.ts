@@ -1,0 +1,58 @@
+import type { verifyAudit } from '@plaudit/contract/audit/endpoints';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { hashOf } from './policy.ts';
+import { countUnsealed, findHead, listUnsealed, lockHead, moveHead, readLinks, sealEntries } from './queries.ts';
+
+export { listChains } from './queries.ts';
+
+/** Adds what is not in the chain yet, in the order in which it is found. */
+export const sealChain = async (ctx: Context, company_id: string): Promise<void> => {
+  while (await transact(ctx, (tx) => sealPiece(tx, company_id)));
+};
+
+/** False when there is nothing left. */
+const sealPiece = async (tx: Tx, company_id: string): Promise<boolean> => {
+  const head = await lockHead(tx.db, company_id);
+  let chain_no = head?.chain_no ?? 0;
+  let hash = head?.hash ?? null;
+  const sealed = (await listUnsealed(tx.db, company_id)).map((row) => {
+    chain_no += 1;
+    hash = hashOf(hash, { ...row, chain_no });
+    return { audit_id: row.audit_id, chain_no, hash: hash.toString('hex') };
+  });
+  if (!hash || sealed.length === 0) return false;
+  tx.write(sealEntries(tx.db, company_id, sealed));
+  tx.write(moveHead(tx.db, { company_id, chain_no, hash }));
+  return true;
+};
+
+type Verdict = ResponseOf<typeof verifyAudit>;
+
+/** Follows the chain of a company from its first link to its head, in pieces, so that its length costs no memory. */
+export const verifyChain = async ({ db }: { db: Db }, company_id: string): Promise<Verdict> => {
+  const head = await findHead(db, company_id);
+  const unsealed = await countUnsealed(db, company_id);
+  let entries = 0;
+  let hash: Buffer | null = null;
+  const verdict = (kind?: 'changed' | 'missing' | 'cut_off', chain_no = entries + 1): Verdict => ({
+    entries,
+    unsealed,
+    head: head ? { chain_no: head.chain_no, hash: head.hash.toString('hex') } : null,
+    problem: kind ? { chain_no, kind } : null,
+  });
+  for (;;) {
+    const links = head ? await readLinks(db, company_id, entries, head.chain_no) : [];
+    if (links.length === 0) break;
+    for (const link of links) {
+      if (link.chain_no !== entries + 1) return verdict('missing');
+      hash = hashOf(hash, link);
+      if (!link.hash.equals(hash)) return verdict('changed');
+      entries += 1;
+    }
+  }
+  if (head && entries < head.chain_no) return verdict('cut_off');
+  return head && hash && !head.hash.equals(hash) ? verdict('changed', entries) : verdict();
+};

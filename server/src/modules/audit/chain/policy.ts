@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** What a link vouches for. */
+export type Link = {
+  company_id: string;
+  chain_no: number;
+  audit_id: string;
+  created_at: Date;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_label: string;
+  before: unknown;
+  after: unknown;
+  undoes: string | null;
+};
+
+/** JSON with the fields of every object in the order of their names: the database keeps them in an order of its own. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** SHA-256 over the hash of the link before (none for the first) and everything that this one says. */
+export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
+  const { company_id, chain_no, audit_id, created_at, actor_id, action } = link;
+  const { subject_kind, subject_id, subject_label, before, after, undoes } = link;
+  const subject = [subject_kind, subject_id, subject_label];
+  return createHash('sha256')
+    .update(previous ?? '')
+    .update(
+      stable([
+        company_id,
+        chain_no,
+        audit_id,
+        created_at.toISOString(),
+        actor_id,
+        action,
+        subject,
+        before,
+        after,
+        undoes,
+      ]),
+    )
+    .digest();
+};

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/bind.ts';
+import { sealAudit } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const audit: Module = { name: 'audit', routes, jobs: [sealAudit] };

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences } from './policy.ts';
+
+test('of two sides only what differs is kept, and nothing of two that are the same', () => {
+  expect(differences({ a: 1, b: 2, c: null }, { a: 1, b: 3 })).toEqual({ before: { b: 2 }, after: { b: 3 } });
+  expect(differences({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBeNull();
+  expect(differences({ at: new Date(0) }, { at: '1970-01-01T00:00:00.000Z' })).toBeNull();
+  expect(differences(null, { a: 1 })).toEqual({ before: null, after: { a: 1 } });
+  expect(differences(null, null)).toBeNull();
+});
+
+test('putting back what was different gives the side before', () => {
+  const fields = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.integer(), fc.string()), {
+    maxKeys: 4,
+  });
+  fc.assert(
+    fc.property(fields, fields, (before, after) => {
+      const changed = differences(before, after);
+      const again = Object.entries({ ...after, ...changed?.before }).filter(([, value]) => value !== null);
+      expect(Object.fromEntries(again)).toEqual({ ...before });
+    }),
+  );
+});
