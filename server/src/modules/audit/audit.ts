@@ -4,7 +4,7 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
-import { transact, type Tx } from '../../platform/db/transact.ts';
+import type { Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';

@@ -2,7 +2,6 @@ import { sql, type Insertable } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { employeeCardJson } from '../people/view.ts';
 import type { Fields } from './policy.ts';
 
 export type EntryRow = {
@@ -19,6 +18,8 @@ export type EntryRow = {
   undoes: string | null;
   is_undone: boolean;
 };
+
+// Every module writes to the log: this one knows none of them, and reads the names of people itself.
 
 /** What a search looks through: the action, the subject, and who acted. */
 export const insertEntry = (db: Db, row: Omit<Insertable<Tables['audit_entry']>, 'search_text'>) =>
@@ -52,7 +53,9 @@ export const listEntries = async (db: Db, company_id: string, given: Filter): Pr
     select a.audit_id, a.created_at, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after,
       a.chain_no, a.undoes,
       exists (select from audit_entry u where u.company_id = a.company_id and u.undoes = a.audit_id) as is_undone,
-      case when e.employee_id is not null then ${employeeCardJson('e')} end as actor
+      case when e.employee_id is not null then json_build_object(
+        'employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name,
+        'position_title', e.position_title, 'profile_url', e.profile_url) end as actor
     from audit_entry a left join employee e on e.company_id = a.company_id and e.employee_id = a.actor_id
     where a.company_id = ${company_id}
       and (${audit_id}::uuid is null or a.audit_id = ${audit_id}::uuid)
