@@ -41,6 +41,7 @@ const methods: Record<string, string[]> = {
     'removeAllDeliveredNotifications',
   ],
   SplashScreen: ['show', 'hide'],
+  SystemBars: ['setStyle', 'setAnimation', 'show', 'hide'],
   StatusBar: ['setStyle', 'setBackgroundColor', 'setOverlaysWebView', 'getInfo', 'show', 'hide'],
 };
 

@@ -7,6 +7,7 @@ import { tellReady } from './live-update.ts';
 import { followAppState } from './app-state.ts';
 import * as preferences from './preferences.ts';
 import { hideSplash, paintStatusBar } from './status-bar.ts';
+import './native.css';
 
 /** Each stands alone: a plugin that an older shell lacks takes nothing else along. */
 const parts = {

@@ -7,7 +7,11 @@ import { platformKind } from '../platform.ts';
 export const paintStatusBar = async (): Promise<void> => {
   const { StatusBar, Style } = await import('@capacitor/status-bar');
   await StatusBar.setStyle({ style: Style.Light });
-  if (platformKind() === 'android') await StatusBar.setBackgroundColor({ color: '#ffffff' });
+  if (platformKind() !== 'android') return;
+  await StatusBar.setBackgroundColor({ color: '#ffffff' });
+  // Without this the system's own idea of the style is back after each change of its theme.
+  const { SystemBars, SystemBarsStyle, SystemBarType } = await import('@capacitor/core');
+  await SystemBars.setStyle({ bar: SystemBarType.StatusBar, style: SystemBarsStyle.Light });
 };
 
 /** Takes the launch screen away; without this call it goes by itself after three seconds. */
