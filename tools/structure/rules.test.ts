@@ -3,6 +3,7 @@ import { bareStringsRule } from './bare-strings.ts';
 import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
+import { picturesRule } from './pictures.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { complaints } from './testing/tree.ts';
 import { vocabularyRule } from './vocabulary.ts';
@@ -130,4 +131,13 @@ test('a file of more than 400 lines is refused', () => {
   expect(complaints(fileLengthRule, { 'web/src/lib/long.ts': 'x;\n'.repeat(401) })).toEqual([
     'web/src/lib/long.ts 401 lines: split it by subject',
   ]);
+});
+
+test('a picture of the server is not left to a bare <img>, one of the app itself may be', () => {
+  const page = (jsx: string) => ({
+    'web/src/features/feed/pages/page.tsx': `export const Page = ({ url }) => ${jsx};`,
+  });
+  expect(complaints(picturesRule, page('<img src={url} alt="" />'))).toHaveLength(1);
+  expect(complaints(picturesRule, page('<img {...url} alt="" />'))).toHaveLength(1);
+  expect(complaints(picturesRule, page('<img src="/icon.svg" alt="" />'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
+import { picturesRule } from './pictures.ts';
 import type { Rule } from './source.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { vocabularyRule } from './vocabulary.ts';
@@ -15,5 +16,6 @@ export const rules: Rule[] = [
   tableOwnersRule,
   bareStringsRule,
   environmentRule,
+  picturesRule,
   fileLengthRule,
 ];

@@ -19,7 +19,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: source('start\\.tsx') },
   {
     name: 'pieces',
-    test: source('(lib[\\/]errors|ui[\\/](avatar|skeletons|relative-time|points-badge|infinite-list|page-layout))'),
+    test: source(
+      '(lib[\\/]errors|ui[\\/](avatar|picture|skeletons|relative-time|points-badge|infinite-list|page-layout))',
+    ),
   },
   { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
   { name: 'auth', test: source('features[\\\\/]auth') },

@@ -10,6 +10,11 @@ export const authPages: AuthPage[] = [
     component: lazyRouteComponent(() => import('../features/auth/pages/sign-in-page.tsx'), 'SignInPage'),
   },
   {
+    path: paths.server,
+    is_for_anybody: true,
+    component: lazyRouteComponent(() => import('../features/auth/pages/server-page.tsx'), 'ServerPage'),
+  },
+  {
     path: paths.register,
     component: lazyRouteComponent(() => import('../features/auth/pages/register-page.tsx'), 'RegisterPage'),
   },

@@ -4,6 +4,7 @@ import { currentSession } from '../lib/session-store.ts';
 import { paths } from '../lib/paths.ts';
 import { Root } from './root.tsx';
 import { authPages } from './auth-pages.ts';
+import { serverGate } from './server-gate.ts';
 import { signedInPages } from './signed-in-pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const root = createRootRoute({ component: Root });
+export const root = createRootRoute({ component: Root, beforeLoad: serverGate });
 
 type Search = { next?: string; token?: string; email?: string };
 const searchOfAuth = (search: Record<string, unknown>): Search =>

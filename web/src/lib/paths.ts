@@ -15,6 +15,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  server: '/server',
   /** Mails of a server that sends none, a page of the server. */
   devOutbox: '/dev/outbox',
 } as const;

@@ -14,7 +14,7 @@ let address = '';
 export const serverAddress = (): string => address;
 
 /** The address of a file of the server (`/files/…`), ready for `src`; any other address stays as it is. */
-export const serverFile = (url: string): string => (url.startsWith('/') && !url.startsWith('//') ? address + url : url);
+export const serverFile = (url: string): string => (url.startsWith('/files/') ? address + url : url);
 
 export const isServerBuiltIn = (): boolean => built_in !== '';
 

@@ -1,5 +1,6 @@
 import { Avatar as RadixAvatar } from '@radix-ui/themes';
 import { filled } from '../lib/person.ts';
+import { serverFile } from '../lib/server-address.ts';
 import { avatarColor, initials } from './avatar-color.ts';
 
 type Size = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -22,7 +23,7 @@ export const Avatar = ({ name, url, size = '3', is_decorative = true, className 
     radius="full"
     size={size}
     color={avatarColor(name)}
-    src={filled(url) || undefined}
+    src={serverFile(filled(url) ?? '') || undefined}
     fallback={initials(name) || '?'}
     alt={is_decorative ? '' : name}
     loading="lazy"

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useCompany } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** Logo and name of the company; the product's logo for a company that has none. */
 export const CompanyMark = () => {
   const { company_logo, company_name } = useCompany();
   return (
     <Link to={paths.home} className="company-mark" title={company_name}>
-      <img src={company_logo ?? '/icon.svg'} alt="" width="32" height="32" />
+      <Picture src={company_logo ?? '/icon.svg'} alt="" width="32" height="32" />
       <bdi className="nav-label">{company_name}</bdi>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { media } from '../../lib/media.ts';
+import { isNative } from '../../lib/platform.ts';
 
 const pieces = 70;
 const lasts_ms = 1_400;
@@ -38,8 +39,12 @@ const drawPiece = (canvas: CanvasRenderingContext2D, piece: Piece, seconds: numb
   canvas.restore();
 };
 
-/** A burst of confetti in a Radix colour over the page. Does nothing for people who asked for less motion. */
+/**
+ * A burst of confetti in a Radix colour over the page, not for people who asked for less motion; in an installed app
+ * also a light tap of the device.
+ */
 export const celebrate = (color: string): void => {
+  if (isNative()) void import('../../lib/native/haptics.ts').then(({ tapLightly }) => tapLightly());
   if (matchMedia(media.still).matches) return;
   const sheet = document.createElement('canvas');
   const canvas = sheet.getContext('2d');

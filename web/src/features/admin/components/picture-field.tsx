@@ -2,6 +2,7 @@ import { Button, Flex } from '@radix-ui/themes';
 import { ImageIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UploadImage } from '../../../ui/upload-image.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 type PictureFieldProps = {
   label: string;
@@ -14,7 +15,7 @@ type PictureFieldProps = {
 export const PictureField = ({ label, folder, value, onChange }: PictureFieldProps) => {
   const { t } = useTranslation('admin');
   const preview = value ? (
-    <img src={value} alt="" width={56} height={56} className="picture" />
+    <Picture src={value} alt="" width={56} height={56} className="picture" />
   ) : (
     <span className="picture picture-empty" aria-hidden>
       <ImageIcon size={22} />

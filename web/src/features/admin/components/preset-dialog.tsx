@@ -7,6 +7,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { new_type, type TypeFields } from '../format.ts';
 import { presetsQuery } from '../queries.ts';
+import { Picture } from '../../../ui/picture.tsx';
 
 type PresetDialogProps = { onChoose: (fields: TypeFields) => void; onClose: () => void };
 
@@ -45,7 +46,11 @@ export const PresetDialog = ({ onChoose, onClose }: PresetDialogProps) => {
           <li key={preset.title}>
             <button type="button" className="preset" data-accent-color={preset.color} onClick={() => onChoose(preset)}>
               <span className="preset-icon" aria-hidden>
-                {preset.image_url ? <img src={preset.image_url} alt="" width={40} height={40} /> : <Award size={20} />}
+                {preset.image_url ? (
+                  <Picture src={preset.image_url} alt="" width={40} height={40} />
+                ) : (
+                  <Award size={20} />
+                )}
               </span>
               <span>
                 <Text as="div" size="2" weight="medium">

@@ -2,6 +2,7 @@ import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Gem, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyValue } from '@plaudit/contract/company/schema';
+import { Picture } from '../../../ui/picture.tsx';
 
 type ValueRowProps = {
   value: CompanyValue;
@@ -26,7 +27,7 @@ export const ValueRow = ({ value, is_first, is_last, is_saving, onMove, onEdit, 
   return (
     <li className="admin-row">
       {value.icon_url ? (
-        <img src={value.icon_url} alt="" width={44} height={44} className="value-icon" />
+        <Picture src={value.icon_url} alt="" width={44} height={44} className="value-icon" />
       ) : (
         <span className="value-icon value-icon-empty" aria-hidden>
           <Gem size={20} />

@@ -2,6 +2,7 @@ import { Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { appConfigQuery } from '../queries.ts';
+import { ServerLine } from './server-line.tsx';
 
 /** Terms and support of this server, where it names them. Its height is kept while they load. */
 export const AuthFooter = () => {
@@ -9,6 +10,7 @@ export const AuthFooter = () => {
   const { data } = useQuery(appConfigQuery);
   return (
     <footer className="auth-footer">
+      <ServerLine />
       {data?.terms_url && (
         <TextLink href={data.terms_url} target="_blank" rel="noreferrer" size="2" color="gray">
           {t('nav.terms')}

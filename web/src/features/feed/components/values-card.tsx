@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { valuesQuery } from '../../recognition/queries.ts';
 import './values-card.css';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** What the company stands for. */
 export const ValuesCard = () => {
@@ -20,7 +21,11 @@ export const ValuesCard = () => {
           {values.slice(0, 6).map(({ company_value_id, value_name, value_description, icon_url }) => (
             <li key={company_value_id}>
               <span className="value-icon" aria-hidden>
-                {icon_url ? <img src={icon_url} alt="" width={18} height={18} loading="lazy" /> : <Heart size={16} />}
+                {icon_url ? (
+                  <Picture src={icon_url} alt="" width={18} height={18} loading="lazy" />
+                ) : (
+                  <Heart size={16} />
+                )}
               </span>
               <span>
                 <Text as="div" size="2" weight="medium">

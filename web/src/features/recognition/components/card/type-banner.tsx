@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import './type-banner.css';
 import { grouped } from '../../../../lib/number.ts';
+import { Picture } from '../../../../ui/picture.tsx';
 
 type TypeBannerProps = Pick<Recognition, 'recognition_type' | 'points' | 'boost_points'> & { receivers: number };
 
@@ -14,7 +15,7 @@ export const TypeBanner = ({ recognition_type: type, points, boost_points, recei
   return (
     <div className="type-banner" data-accent-color={type.color}>
       {type.image_url ? (
-        <img
+        <Picture
           src={type.image_url}
           alt=""
           width={44}

@@ -1,6 +1,7 @@
 import { Badge, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { Picture } from '../../../../ui/picture.tsx';
 
 /** The company values that somebody lived. */
 export const ValueBadges = ({ values }: { values: Recognition['company_values'] }) => {
@@ -12,7 +13,7 @@ export const ValueBadges = ({ values }: { values: Recognition['company_values'] 
         {values.map(({ company_value_id, value_name, icon_url }) => (
           <Badge key={company_value_id} asChild size="2" radius="full" color="gray" variant="surface">
             <li>
-              {icon_url && <img src={icon_url} alt="" width={14} height={14} loading="lazy" />}
+              {icon_url && <Picture src={icon_url} alt="" width={14} height={14} loading="lazy" />}
               <bdi>{value_name}</bdi>
             </li>
           </Badge>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UploadImage } from '../../../../ui/upload-image.tsx';
 import './image-field.css';
+import { Picture } from '../../../../ui/picture.tsx';
 
 /** Uploads a picture for a recognition. */
 export const ImageButton = ({ onImage }: { onImage: (url: string) => void }) => {
@@ -15,7 +16,7 @@ export const ChosenImage = ({ url, onRemove }: { url: string; onRemove: () => vo
   const { t } = useTranslation('recognition');
   return (
     <Flex className="chosen-image">
-      <img src={url} alt={t('image.chosen')} />
+      <Picture src={url} alt={t('image.chosen')} />
       <IconButton
         type="button"
         size="2"

@@ -6,6 +6,7 @@ import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { useModule } from '../../../../lib/session.ts';
 import './type-picker.css';
 import { grouped } from '../../../../lib/number.ts';
+import { Picture } from '../../../../ui/picture.tsx';
 
 type TypePickerProps = {
   types: RecognitionType[];
@@ -40,7 +41,7 @@ export const TypePicker = ({ types, chosen, onChange, error }: TypePickerProps) 
               onChange={() => onChange(type.recognition_type_id)}
             />
             {type.image_url ? (
-              <img src={type.image_url} alt="" width={36} height={36} />
+              <Picture src={type.image_url} alt="" width={36} height={36} />
             ) : (
               <span className="type-option-icon" aria-hidden>
                 <Award size={20} />

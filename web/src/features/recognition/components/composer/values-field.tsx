@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyValue } from '@plaudit/contract/company/schema';
 import { limits } from '@plaudit/contract/limits';
 import './values-field.css';
+import { Picture } from '../../../../ui/picture.tsx';
 
 type ValuesFieldProps = {
   values: CompanyValue[];
@@ -38,7 +39,7 @@ export const ValuesField = ({ values, chosen, onChange, is_required, error }: Va
                 }
               />
               {is_chosen && <Check size={14} aria-hidden />}
-              {!is_chosen && icon_url && <img src={icon_url} alt="" width={14} height={14} />}
+              {!is_chosen && icon_url && <Picture src={icon_url} alt="" width={14} height={14} />}
               <bdi>{value_name}</bdi>
             </label>
           );

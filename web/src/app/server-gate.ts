@@ -1,0 +1,16 @@
+import { redirect } from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
+import { isNative } from '../lib/platform.ts';
+import { isServerBuiltIn, serverAddress } from '../lib/server-address.ts';
+import { currentSession } from '../lib/session-store.ts';
+
+/** An installed app that knows no server asks for one first. Elsewhere nobody meets that page. */
+export const serverGate = ({ location }: { location: { pathname: string; href: string } }): void => {
+  const is_there = location.pathname === paths.server;
+  if (isNative() && !serverAddress()) {
+    if (!is_there) throw redirect({ to: paths.server, search: { next: location.href }, replace: true });
+    return;
+  }
+  const may_change = isNative() && !isServerBuiltIn() && !currentSession();
+  if (is_there && !may_change) throw redirect({ to: paths.home, replace: true });
+};

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { serverFile } from '../lib/server-address.ts';
+
+type PictureProps = ComponentProps<'img'> & { src: string; alt: string };
+
+/** A picture whose address comes from the server, and which in an installed app lies on another host than the page. */
+export const Picture = ({ src, alt, ...rest }: PictureProps) => <img {...rest} src={serverFile(src)} alt={alt} />;
