@@ -1,4 +1,5 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,6 +30,13 @@ test.each([
   ['NATIVE_ORIGINS', 'https://localhost/path'],
   ['ANDROID_APP_CERTIFICATES', 'abc'],
   ['IOS_APP_IDS', 'app.plaudit.mobile'],
+  ['VAPID_SUBJECT', 'someone'],
+  ['FCM_SERVICE_ACCOUNT', '{"type":"service_account"}'],
+  ['FCM_SERVICE_ACCOUNT', '/nowhere/key.json'],
+  ['FIREBASE_CONFIG', '{"apiKey":'],
+  ['APNS_KEY', '-----BEGIN PRIVATE KEY-----'],
+  ['APNS_KEY_ID', 'short'],
+  ['APNS_PRODUCTION', 'true'],
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`The setting ${name} is wrong: .+\\.`));
 });
@@ -37,9 +45,71 @@ test('half of the object storage settings are refused', () => {
   expect(() => readConfig({ DATA_DIR, S3_BUCKET: 'pictures' })).toThrow(/go together/);
 });
 
+const pem = (key: ReturnType<typeof generateKeyPairSync>['privateKey']) =>
+  (key as unknown as { export(options: object): string }).export({ type: 'pkcs8', format: 'pem' });
+
+test('push keys that do not go together are refused', () => {
+  const { public_key, private_key } = readConfig({ DATA_DIR }).push.vapid;
+  const other = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'plaudit-config-')) }).push.vapid;
+  const VAPID = { VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key };
+  expect(readConfig({ DATA_DIR, ...VAPID }).push.vapid).toMatchObject({ public_key, private_key });
+  expect(() => readConfig({ DATA_DIR, VAPID_PUBLIC_KEY: public_key })).toThrow(/go together/);
+  expect(() => readConfig({ DATA_DIR, ...VAPID, VAPID_PUBLIC_KEY: other.public_key })).toThrow(
+    /VAPID_PUBLIC_KEY is wrong/,
+  );
+  expect(() => readConfig({ DATA_DIR, ...VAPID, VAPID_PRIVATE_KEY: 'AA' })).toThrow(/VAPID_PRIVATE_KEY is wrong/);
+  expect(() => readConfig({ DATA_DIR, APNS_TOPIC: 'app.example' })).toThrow(/APNS_KEY, .* go together/);
+});
+
+test('keys of Apple and Google are taken as text or by the path of a file', () => {
+  const key = pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+  const file = join(DATA_DIR, 'key.p8');
+  writeFileSync(file, key);
+  const APNS = { APNS_KEY_ID: 'ABCDE12345', APNS_TEAM_ID: 'TEAM123456', APNS_TOPIC: 'app.example' };
+  const apns = { key, key_id: 'ABCDE12345', endpoint: 'https://api.push.apple.com' };
+  expect(readConfig({ DATA_DIR, APNS_KEY: file, ...APNS }).push.apns).toMatchObject(apns);
+  expect(readConfig({ DATA_DIR, APNS_KEY: key.replaceAll('\n', '\\n'), ...APNS }).push.apns).toMatchObject(apns);
+  const account = {
+    type: 'service_account',
+    project_id: 'p',
+    client_email: 'a@b.example',
+    private_key: pem(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+  };
+  expect(readConfig({ DATA_DIR, FCM_SERVICE_ACCOUNT: JSON.stringify(account) }).push.fcm).toMatchObject({
+    project_id: 'p',
+    token_uri: 'https://oauth2.googleapis.com/token',
+    endpoint: 'https://fcm.googleapis.com',
+  });
+  const wrong = JSON.stringify({ ...account, private_key: key });
+  expect(() => readConfig({ DATA_DIR, FCM_SERVICE_ACCOUNT: wrong })).toThrow(
+    /FCM_SERVICE_ACCOUNT is wrong: .*service account/,
+  );
+});
+
+test.each([
+  [{}, 'mailto:plaudit@localhost'],
+  [{ PUBLIC_URL: 'https://plaudit.example' }, 'https://plaudit.example'],
+  [{ MAIL_FROM: 'Plaudit <people@acme.example>', PUBLIC_URL: 'https://plaudit.example' }, 'mailto:people@acme.example'],
+  [{ VAPID_SUBJECT: 'mailto:ops@acme.example', MAIL_FROM: 'people@acme.example' }, 'mailto:ops@acme.example'],
+])('push services are told whom to write to: %j gives %s', (env, subject) => {
+  expect(readConfig({ DATA_DIR, ...env }).push.vapid.subject).toBe(subject);
+});
+
 test('the secret is made once, kept, and readable by its owner alone', () => {
   const { secret } = readConfig({ DATA_DIR });
   expect(secret).toHaveLength(32);
   expect(readConfig({ DATA_DIR }).secret).toEqual(secret);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0);
+});
+
+test('what is made once appears whole; a damaged file stops the start instead of being replaced', () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
+  const { vapid } = readConfig({ DATA_DIR: fresh }).push;
+  expect(readConfig({ DATA_DIR: fresh }).push.vapid).toEqual(vapid);
+  expect(readdirSync(fresh).toSorted()).toEqual(['secret', 'vapid.json']);
+  expect(statSync(join(fresh, 'vapid.json')).mode & 0o077).toBe(0);
+  for (const name of ['vapid.json', 'secret']) {
+    writeFileSync(join(fresh, name), '');
+    expect(() => readConfig({ DATA_DIR: fresh })).toThrow(new RegExp(`${name} is damaged`));
+  }
 });

@@ -1,18 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
-
-// Unset and empty mean the same: container tools pass empty strings for what nobody filled in.
-const optional = (schema: z.ZodType<string, string>) =>
-  z
-    .string()
-    .optional()
-    .transform((value) => value || undefined)
-    .pipe(schema.optional());
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const url = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a ${protocols.join(' or ')} address` });
+import { push_settings, pushConfig, type PushConfig } from './config/push.ts';
+import { readSecret } from './config/secret.ts';
+import { onOff, optional, together, url } from './config/setting.ts';
 
 const list = (pattern: RegExp, error: string) =>
   z
@@ -63,24 +53,15 @@ const settings = z.object({
   ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
   ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),
   IOS_APP_IDS: list(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be a team id, a dot and the app id'),
+  ...push_settings,
 });
 
 export type Config = z.output<typeof settings> & {
   data_dir: string;
   /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, made once, kept under DATA_DIR. */
   secret: Buffer;
-};
-
-const readSecret = (data_dir: string): Buffer => {
-  const file = join(data_dir, 'secret');
-  mkdirSync(data_dir, { recursive: true });
-  try {
-    // `wx` lets exactly one of two processes that start together make the file.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  /** Keys of the push services; null for those that the operator has not set up. */
+  push: PushConfig;
 };
 
 /**
@@ -95,10 +76,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     );
     throw new Error(sentences.join('\n'));
   }
-  const s3 = [result.data.S3_BUCKET, result.data.S3_ACCESS_KEY_ID, result.data.S3_SECRET_ACCESS_KEY];
-  if (s3.some(Boolean) && !s3.every(Boolean)) {
-    throw new Error('The settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none.');
-  }
+  together(result.data, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const data_dir = resolve(result.data.DATA_DIR);
-  return { ...result.data, data_dir, secret: readSecret(data_dir) };
+  return { ...result.data, data_dir, secret: readSecret(data_dir), push: pushConfig(result.data, data_dir) };
 };

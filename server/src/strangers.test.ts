@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '@plaudit/contract';
 import type { Endpoint } from '@plaudit/contract/endpoint';
@@ -70,6 +70,8 @@ beforeAll(async () => {
   };
   expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id.replace('d_', '')).success)).toEqual([]);
 });
+// A device id is the caller's own word: what one call made of it would be there for the next.
+afterEach(() => app.pool.query('delete from device where company_id = $1', [other.company_id]));
 afterAll(() => app.close());
 
 // Lists of ids, and the field whose id they take.

@@ -19,7 +19,7 @@ export type Layer =
 
 const patterns: [RegExp, Layer][] = [
   [/^contract\//, 'contract'],
-  [/^server\/src\/config\.ts$/, 'server_config'],
+  [/^server\/src\/config(\.ts$|\/)/, 'server_config'],
   [/^server\/src\/platform\//, 'platform'],
   [/^server\/src\/modules\/([^/]+)\/(.+)$/, 'module'],
   [/^server\/seed\//, 'seed'],

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, nothing } from '../schema.ts';
-import { device, deviceChange, deviceId, pushPlatform, pushToken } from './schema.ts';
+import {
+  device,
+  deviceChange,
+  deviceId,
+  pushChannel,
+  pushPlatform,
+  pushStatus,
+  pushTest,
+  pushToken,
+} from './schema.ts';
 
 export const updateDevice = endpoint({
   method: 'POST',
@@ -37,4 +46,34 @@ export const clearPush = endpoint({
   auth: 'session',
   body: z.object({ device_id: deviceId }),
   response: nothing,
+});
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/config/device/push/test',
+  summary:
+    'Sends a test push to one device of the caller, or to all, and says at once what the push services answered.',
+  auth: 'session',
+  rate: 'auth',
+  body: z.object({ device_id: deviceId.optional() }),
+  response: z.object({ items: z.array(pushTest) }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const getPushStatus = endpoint({
+  method: 'GET',
+  path: '/config/device/push/status',
+  summary: 'The devices of the caller, those seen last first, and how push works on each.',
+  auth: 'session',
+  query: z.object({ device_id: deviceId.optional() }),
+  response: z.object({ items: z.array(pushStatus) }),
+});
+
+export const getPushDiagnostics = endpoint({
+  method: 'GET',
+  path: '/config/push/diagnostics',
+  summary: 'Which ways of push this server has keys for, and how they work in this company.',
+  auth: 'session',
+  permissions: ['company.manage'],
+  response: z.object({ channels: z.array(pushChannel) }),
 });

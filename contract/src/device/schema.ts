@@ -56,3 +56,49 @@ export const deviceChange = z.object({
   push_token_issued_at: instant.nullish(),
 });
 export type DeviceChange = z.infer<typeof deviceChange>;
+
+/** How push works on one device. What is said of success and failure is about its present token. */
+export const pushStatus = z.object({
+  device_id: deviceId,
+  device_info: deviceInfo,
+  /** Null while push is off on this device. */
+  platform: pushPlatform.nullable(),
+  /** Whether pushes are sent to it: it has a token, the system allows them, and its session is open. */
+  enabled: z.boolean(),
+  token_issued_at: instant.nullable(),
+  last_success_at: instant.nullable(),
+  last_failure_at: instant.nullable(),
+  last_error: z.string().nullable(),
+  last_seen_at: instant,
+  /** Whether it is the device that asks, by the `device_id` of the query. */
+  is_current: z.boolean(),
+});
+export type PushStatus = z.infer<typeof pushStatus>;
+
+/** `pruned`: the push service says that the token is dead, so push was turned off for the device. */
+export const push_results = ['sent', 'failed', 'pruned', 'not_enabled', 'not_configured'] as const;
+
+export const pushTest = z.object({
+  device_id: deviceId,
+  platform: pushPlatform.nullable(),
+  result: z.enum(push_results),
+  error: z.string().nullable(),
+});
+export type PushTest = z.infer<typeof pushTest>;
+
+/** One way to reach devices, as a company uses it. */
+export const pushChannel = z.object({
+  platform: pushPlatform,
+  is_configured: z.boolean(),
+  /** Devices with a token. */
+  devices: z.number().int(),
+  /** Pushes of the last 24 hours, by what became of them. */
+  sent: z.number().int(),
+  failed: z.number().int(),
+  pruned: z.number().int(),
+  /** Of the last 30 days. */
+  last_success_at: instant.nullable(),
+  last_failure_at: instant.nullable(),
+  last_error: z.string().nullable(),
+});
+export type PushChannel = z.infer<typeof pushChannel>;

@@ -61,12 +61,15 @@ export const markRead = endpoint({
   response: z.object({ unread_count: z.number().int() }),
 });
 
-const preferences = z.object({ items: z.array(z.object({ kind: notificationKind, mail: z.boolean() })) });
+/** For each kind, whether it also comes by mail and by push. The inbox has every kind. */
+export const preference = z.object({ kind: notificationKind, mail: z.boolean(), push: z.boolean() });
+export type Preference = z.infer<typeof preference>;
+const preferences = z.object({ items: z.array(preference) });
 
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/notification/preference/get',
-  summary: 'Which kinds also come by mail.',
+  summary: 'Which kinds also come by mail and by push.',
   auth: 'session',
   response: preferences,
 });
@@ -74,10 +77,14 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'POST',
   path: '/notification/preference/update',
-  summary: 'Chooses which kinds also come by mail.',
+  summary: 'Chooses which kinds also come by mail and by push; what is left out stays as it is.',
   auth: 'session',
   idempotent: true,
-  body: preferences,
+  body: z.object({
+    items: z
+      .array(z.object({ kind: notificationKind, mail: z.boolean().optional(), push: z.boolean().optional() }))
+      .max(limits.ids_per_request),
+  }),
   response: preferences,
 });
 

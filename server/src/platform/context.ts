@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts';
 import type { Invalidation } from './db/invalidation.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Push } from './push/push.ts';
 import type { Live } from './realtime/live.ts';
 
 /** Everything that code of this process works with; made once at the start. */
@@ -17,6 +18,7 @@ export type Platform = {
   db: Db;
   files: Files;
   mailer: Mailer;
+  push: Push;
   live: Live;
   invalidation: Invalidation;
 };

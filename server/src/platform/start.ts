@@ -5,6 +5,7 @@ import { createInvalidation } from './db/invalidation.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createPush } from './push/create-push.ts';
 import { createLive } from './realtime/live.ts';
 
 /** Opens what the process works with; the database is migrated already. `close` ends it in the opposite order. */
@@ -18,6 +19,7 @@ export const startPlatform = async (
   const live = createLive(config, log);
   const files = createFiles(config);
   const mailer = createMailer(config);
+  const push = createPush(config.push);
   return {
     config,
     log,
@@ -25,11 +27,13 @@ export const startPlatform = async (
     db: createDb(pool),
     files,
     mailer,
+    push,
     live,
     invalidation,
     close: async () => {
       await live.close();
       mailer.close();
+      push.close();
       await invalidation.close();
       await pool.end();
     },

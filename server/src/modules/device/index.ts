@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
+import { purgeDevices } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const device: Module = { name: 'device', routes };
+export const device: Module = { name: 'device', routes, jobs: [purgeDevices] };

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -17,11 +17,26 @@ export const without_push = {
   push_key: null,
 } as const;
 
+// What is known of a token stays with it: the key that it was made for, and how sending to it went.
+const ofSameToken = <Value>(column: string, otherwise: Value) =>
+  sql<Value>`case when device.push_token = excluded.push_token then ${sql.ref(`device.${column}`)} else ${otherwise} end`;
+const keptOfToken = {
+  push_key: ofSameToken('push_key', sql.ref<string | null>('excluded.push_key')) as unknown as RawBuilder<
+    string | null
+  >,
+  last_success_at: ofSameToken('last_success_at', null),
+  last_failure_at: ofSameToken('last_failure_at', null),
+  last_error: ofSameToken('last_error', null),
+};
+
+/** Adds a device or changes it: `row` is what a new one has besides. */
 export const upsertDevice = (db: Db, row: Insertable<Tables['device']>, change: Updateable<Tables['device']>) =>
   db
     .insertInto('device')
     .values({ ...row, ...change } as Insertable<Tables['device']>)
-    .onConflict((conflict) => conflict.columns(key).doUpdateSet(change))
+    .onConflict((conflict) =>
+      conflict.columns(key).doUpdateSet({ ...change, ...('push_token' in change && keptOfToken) }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -74,3 +89,19 @@ export const removeSurplus = (db: Db, company_id: string, employee_id: string, k
         .orderBy('device_id')
         .offset(kept),
     );
+
+export const deleteUnusedDevices = (db: Db, before: Date) =>
+  db.deleteFrom('device').where('last_seen_at', '<', before).execute();
+
+export const deleteOldDeliveries = (db: Db, before: Date) =>
+  db.deleteFrom('push_delivery').where('created_at', '<', before).execute();
+
+export const listDeviceRows = (db: Db, company_id: string, employee_id: string): Promise<DeviceRow[]> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_id')
+    .execute();

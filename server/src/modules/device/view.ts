@@ -1,4 +1,4 @@
-import type { Device } from '@plaudit/contract/device/schema';
+import type { Device, PushStatus } from '@plaudit/contract/device/schema';
 import type { DeviceRow } from './queries.ts';
 
 export const viewDevice = (row: DeviceRow): Device => {
@@ -14,3 +14,14 @@ export const viewDevice = (row: DeviceRow): Device => {
     push_token_issued_at: row.push_token_issued_at?.toISOString() ?? null,
   };
 };
+
+export const viewPushStatus = (row: DeviceRow): Omit<PushStatus, 'enabled' | 'is_current'> => ({
+  device_id: row.device_id,
+  device_info: row.device_info as Device['device_info'],
+  platform: row.push_platform as PushStatus['platform'],
+  token_issued_at: row.push_token_issued_at?.toISOString() ?? null,
+  last_success_at: row.last_success_at?.toISOString() ?? null,
+  last_failure_at: row.last_failure_at?.toISOString() ?? null,
+  last_error: row.last_error,
+  last_seen_at: row.last_seen_at.toISOString(),
+});

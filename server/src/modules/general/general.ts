@@ -25,14 +25,14 @@ export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
   return demo_people.map(({ label, name, email }) => ({ role: label, name, email, password: demo_password }));
 };
 
-export const getAppConfig = async ({ db, mailer }: Platform): Promise<AppConfig> => ({
+export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<AppConfig> => ({
   default_language: 'en',
   support_email: null,
   terms_url: null,
   reset_id: null,
   required_version: { ios: null, android: null },
-  web_push_public_key: null,
-  firebase: null,
+  web_push_public_key: config.push.vapid.public_key,
+  firebase: config.push.firebase,
   // Specification, section 7: configured, and off until an operator names a host.
   error_reporting: { is_enabled: false, replay_sample_rate: 0, replay_on_error_sample_rate: 1 },
   has_dev_outbox: mailer.is_dev_outbox,

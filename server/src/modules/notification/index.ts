@@ -1,6 +1,12 @@
 import type { Module } from '../../platform/http/bind.ts';
 import { mailNotification } from './jobs.ts';
+import { pushNotification } from './push/jobs.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const notification: Module = { name: 'notification', routes, subscribers, jobs: [mailNotification] };
+export const notification: Module = {
+  name: 'notification',
+  routes,
+  subscribers,
+  jobs: [mailNotification, pushNotification],
+};

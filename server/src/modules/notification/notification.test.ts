@@ -158,7 +158,7 @@ test('a mark or a choice of mails that arrives again, late, does not undo what c
   await choose(false);
   expect(await choose(true, first)).toEqual(answer);
   const { items } = await app.ok(notification.getPreferences, { as: ben });
-  expect(items.find(({ kind }) => kind === 'mention')).toEqual({ kind: 'mention', mail: false });
+  expect(items.find(({ kind }) => kind === 'mention')).toMatchObject({ kind: 'mention', mail: false });
   await choose(true);
 });
 

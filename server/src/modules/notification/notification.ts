@@ -8,7 +8,9 @@ import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { mailNotification } from './jobs.ts';
-import { mailed_by_default } from './policy.ts';
+import { listPushDevices } from '../device/device.ts';
+import { mailed_by_default, pushed_by_default } from './policy.ts';
+import { pushNotification } from './push/jobs.ts';
 import { countUnreadOf, insertNotifications, listNotificationRows, markRows } from './queries.ts';
 import { viewNotification } from './view.ts';
 
@@ -51,7 +53,7 @@ export type News = {
   dedupe_key: string;
 };
 
-/** Puts news into inboxes and, for those who want it, on the way by mail. Repeating it changes nothing. */
+/** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
   { company_id, recognition_id, actor_id, to, excerpt, dedupe_key }: News,
@@ -85,6 +87,15 @@ export const notify = async (
     );
     for (const { employee_id, notification_id, kind, mail } of inserted) {
       if (mail ?? mailed_by_default[kind]) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
+    }
+    const pushed = new Map(
+      inserted
+        .filter(({ kind, push }) => push ?? pushed_by_default[kind])
+        .map(({ employee_id, notification_id }) => [employee_id, notification_id]),
+    );
+    for (const { employee_id, device_id } of await listPushDevices(tx.db, company_id, [...pushed.keys()])) {
+      const notification_id = pushed.get(employee_id) as string;
+      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, device_id, attempt: 1 });
     }
     tx.afterCommit(() => {
       for (const [employee_id, unread_count] of counts) {

@@ -9,6 +9,15 @@ export const mailed_by_default: Record<NotificationKind, boolean> = {
   recognition_reaction: false,
 };
 
+/** Pushes are for what somebody did with words or points for this person; reactions are many. */
+export const pushed_by_default: Record<NotificationKind, boolean> = {
+  recognition_received: true,
+  mention: true,
+  recognition_comment: true,
+  recognition_boost: true,
+  recognition_reaction: false,
+};
+
 const excerpt_length = 140;
 
 /** The first words of a message, people named in place of their ids. */

@@ -76,9 +76,15 @@ export type NewNotification = {
   dedupe_key: string;
 };
 
-export type Inserted = { employee_id: string; notification_id: string; kind: NotificationKind; mail: boolean | null };
+export type Inserted = {
+  employee_id: string;
+  notification_id: string;
+  kind: NotificationKind;
+  mail: boolean | null;
+  push: boolean | null;
+};
 
-/** Writes those that are not there yet, and gives them back with what each person chose about mail. */
+/** Writes those that are not there yet, and gives them back with what each person chose about mail and push. */
 export const insertNotifications = async (
   db: Db,
   company_id: string,
@@ -96,7 +102,7 @@ export const insertNotifications = async (
       on conflict (company_id, employee_id, dedupe_key) do nothing
       returning employee_id, notification_id, kind
     )
-    select added.*, p.mail from added
+    select added.*, p.mail, p.push from added
     left join notification_preference p on p.company_id = ${company_id} and p.employee_id = added.employee_id and p.kind = added.kind`.execute(
     db,
   );

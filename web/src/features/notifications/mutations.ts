@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, markRead, updatePreferences } from '@plaudit/contract/notification/endpoints';
-import type { BodyInput } from '@plaudit/contract/endpoint';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
@@ -50,7 +50,7 @@ export const useUpdatePreferences = () => {
   const queryClient = useQueryClient();
   const key = preferencesQuery().queryKey;
   return useMutation({
-    mutationFn: (body: BodyInput<typeof updatePreferences>) => call(updatePreferences, { body }),
+    mutationFn: (body: ResponseOf<typeof updatePreferences>) => call(updatePreferences, { body }),
     onMutate: async (next) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData(key);

@@ -3,14 +3,22 @@ import { notification_kinds, type updatePreferences as update } from '@plaudit/c
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { mailed_by_default } from '../policy.ts';
-import { listPreferenceRows, upsertPreferences } from './queries.ts';
+import { mailed_by_default, pushed_by_default } from '../policy.ts';
+import { listPreferenceRows, upsertPreferences, type Choice } from './queries.ts';
 
 type Preferences = ResponseOf<typeof update>;
 
 const loadPreferences = async (db: Db, { company_id, employee_id }: Viewer): Promise<Preferences> => {
-  const chosen = new Map((await listPreferenceRows(db, company_id, employee_id)).map(({ kind, mail }) => [kind, mail]));
-  return { items: notification_kinds.map((kind) => ({ kind, mail: chosen.get(kind) ?? mailed_by_default[kind] })) };
+  const rows = await listPreferenceRows(db, company_id, employee_id);
+  const items = notification_kinds.map((kind) => {
+    const chosen = rows.find((row) => row.kind === kind);
+    return {
+      kind,
+      mail: chosen?.mail ?? mailed_by_default[kind],
+      push: chosen?.push ?? pushed_by_default[kind],
+    };
+  });
+  return { items };
 };
 
 export const getPreferences = (ctx: Context, viewer: Viewer): Promise<Preferences> => loadPreferences(ctx.db, viewer);
@@ -23,7 +31,12 @@ export const updatePreferences = (
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     // The last word counts when a kind is named twice.
-    const choices = [...new Map(items.map((item) => [item.kind, { ...item, employee_id }])).values()];
+    const by_kind = new Map<string, Choice>();
+    for (const { kind, mail, push } of items) {
+      const before = by_kind.get(kind);
+      by_kind.set(kind, { employee_id, kind, mail: mail ?? before?.mail ?? null, push: push ?? before?.push ?? null });
+    }
+    const choices = [...by_kind.values()];
     if (choices.length > 0) await upsertPreferences(tx.db, company_id, choices).execute();
     return loadPreferences(tx.db, viewer);
   });

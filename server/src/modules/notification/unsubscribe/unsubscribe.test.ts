@@ -67,6 +67,7 @@ test('the link of a mail stops that kind of mail without signing in; a forged on
   expect(preferences.items.find(({ kind }) => kind === 'recognition_received')).toEqual({
     kind: 'recognition_received',
     mail: false,
+    push: true,
   });
 });
 

@@ -8,6 +8,6 @@ export const unsubscribe = async (ctx: Context, token: string) => {
   const asked = readUnsubscribeToken(ctx.config.secret, token);
   if (!asked) throw new AppError('AUTH_RECORD_NOT_FOUND');
   const { company_id, employee_id, kind } = asked;
-  await upsertPreferences(ctx.db, company_id, [{ employee_id, kind, mail: false }]).execute();
+  await upsertPreferences(ctx.db, company_id, [{ employee_id, kind, mail: false, push: null }]).execute();
   return {};
 };

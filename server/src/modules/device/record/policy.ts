@@ -9,8 +9,8 @@ const fields = [
 /** The token that a device record brings, and the platforms whose token it takes away. */
 export const tokensOf = (
   change: DeviceChange,
-): { token?: string; platform?: PushPlatform; cleared: PushPlatform[] } => {
+): { token?: string; platform?: PushPlatform; field?: string; cleared: PushPlatform[] } => {
   const given = fields.find(([field]) => typeof change[field] === 'string');
   const cleared = fields.filter(([field]) => change[field] === null).map(([, platform]) => platform);
-  return given ? { token: change[given[0]] as string, platform: given[1], cleared } : { cleared };
+  return given ? { token: change[given[0]] as string, platform: given[1], field: given[0], cleared } : { cleared };
 };

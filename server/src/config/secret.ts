@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The text of a file under `data_dir` that is made once and kept. It is written aside and appears under its name whole:
+ * a process that is killed leaves no half of it, and of two that start together one makes it.
+ */
+export const keepOnce = (data_dir: string, name: string, make: () => string): string => {
+  const file = join(data_dir, name);
+  const known = readIfThere(file);
+  if (known !== undefined) return known;
+  mkdirSync(data_dir, { recursive: true });
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(aside, make(), { mode: 0o600, flag: 'wx', flush: true });
+    putInPlace(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+};
+
+const putInPlace = (aside: string, file: string): void => {
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    // Not every file system has hard links; there the last of two that start together wins.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(aside, file);
+  }
+};
+
+const readIfThere = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** What a kept file must not be: cut off or emptied. Making another one in its place would break what the first signed. */
+export const damaged = (data_dir: string, name: string): Error =>
+  new Error(
+    `The file ${join(data_dir, name)} is damaged: restore it from a backup, or delete it to have a new one made.`,
+  );
+
+/** 32 bytes that only this server knows. */
+export const readSecret = (data_dir: string): Buffer => {
+  const text = keepOnce(data_dir, 'secret', () => randomBytes(32).toString('hex')).trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw damaged(data_dir, 'secret');
+  return Buffer.from(text, 'hex');
+};

@@ -1,0 +1,92 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/device/endpoints';
+import type { Device, DeviceChange, PushPlatform } from '@plaudit/contract/device/schema';
+import { limits } from '@plaudit/contract/limits';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { invalidRequest } from '../../../platform/errors.ts';
+import { tokensOf } from './policy.ts';
+import {
+  changeDevice,
+  lockToken,
+  releaseToken,
+  removeDevice,
+  removeSurplus,
+  upsertDevice,
+  without_push,
+  type DeviceRow,
+} from '../queries.ts';
+import { viewDevice } from '../view.ts';
+
+/** Keeps what a device says about itself, and joins it to the session that says so. */
+export const updateDevice = (ctx: Context, viewer: Viewer, change: DeviceChange): Promise<Device> =>
+  transact(ctx, async (tx) => {
+    const { token, platform, field, cleared } = tokensOf(change);
+    const row = await keep(tx, viewer, change.device_id, {
+      ...(change.notification_allowed !== undefined && { notification_allowed: change.notification_allowed }),
+      ...(change.device_info !== undefined && { device_info: JSON.stringify(change.device_info ?? {}) }),
+      ...(change.ui_version !== undefined && { ui_version: change.ui_version }),
+    });
+    const issued_at = change.push_token_issued_at ?? tx.now.toISOString();
+    if (token && platform) {
+      const problem = ctx.push.problemOf({ token, platform });
+      if (problem) throw invalidRequest(`body.${field}`, problem);
+      return viewDevice(await takeToken(tx, viewer, change.device_id, { token, platform, issued_at }));
+    }
+    if (!row.push_platform || !cleared.includes(row.push_platform as PushPlatform)) return viewDevice(row);
+    await changeDevice(tx.db, { ...viewer, device_id: change.device_id }, without_push).execute();
+    return viewDevice({ ...row, ...without_push });
+  });
+
+export const deleteDevice = async (ctx: Context, { company_id, employee_id }: Viewer, device_id: string) => {
+  await removeDevice(ctx.db, { company_id, employee_id, device_id }).execute();
+  return {};
+};
+
+/** Turns push on. Who holds a token can show what is sent to it, so the system has allowed notifications. */
+export const syncPush = (
+  ctx: Context,
+  viewer: Viewer,
+  { device_id, token, platform, timestamp }: BodyOf<typeof endpoints.syncPush>,
+) =>
+  transact(ctx, async (tx) => {
+    const problem = ctx.push.problemOf({ token, platform });
+    if (problem) throw invalidRequest('body.token', problem);
+    await takeToken(tx, viewer, device_id, { token, platform, issued_at: timestamp });
+    return {};
+  });
+
+export const clearPush = async (ctx: Context, { company_id, employee_id }: Viewer, device_id: string) => {
+  await changeDevice(ctx.db, { company_id, employee_id, device_id }, without_push).execute();
+  return {};
+};
+
+type Token = { token: string; platform: PushPlatform; issued_at: string };
+
+const takeToken = async (tx: Tx, viewer: Viewer, device_id: string, { token, platform, issued_at }: Token) => {
+  const { company_id, employee_id } = viewer;
+  await lockToken(tx.db, token);
+  await releaseToken(tx.db, token, { company_id, employee_id, device_id }).execute();
+  // A clock that runs ahead must not make a token younger than it can be.
+  const push_token_issued_at = new Date(Math.min(new Date(issued_at).getTime(), tx.now.getTime()));
+  return keep(tx, viewer, device_id, {
+    notification_allowed: true,
+    push_platform: platform,
+    push_token: token,
+    push_token_issued_at,
+    push_synced_at: tx.now,
+    push_key: platform === 'web_push' ? tx.ctx.config.push.vapid.public_key : null,
+  });
+};
+
+const keep = async (
+  tx: Tx,
+  { company_id, employee_id, session_id }: Viewer,
+  device_id: string,
+  change: Parameters<typeof upsertDevice>[2],
+): Promise<DeviceRow> => {
+  const seen = { session_id, last_seen_at: tx.now, ...change };
+  const row = await upsertDevice(tx.db, { company_id, employee_id, device_id, session_id, created_at: tx.now }, seen);
+  tx.write(removeSurplus(tx.db, company_id, employee_id, limits.devices_per_employee));
+  return row;
+};

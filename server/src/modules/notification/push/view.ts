@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { PushMessage } from '../../../platform/push/push.ts';
+import type { NotificationRow, Recipient } from '../queries.ts';
+
+const titles: Record<NotificationKind, (who: string, points: string) => string> = {
+  recognition_received: (who) => `${who} recognised you`,
+  mention: (who) => `${who} mentioned you`,
+  recognition_comment: (who) => `${who} commented`,
+  recognition_boost: (who, points) => `${who} added ${points}`,
+  recognition_reaction: (who) => `${who} reacted`,
+};
+
+/** Of these the newest is enough on a screen; the others stand on their own. */
+const collapsed = new Set<NotificationKind>(['recognition_comment', 'recognition_boost', 'recognition_reaction']);
+
+/** What a push says: who did what and the excerpt of the inbox, nothing beyond it. */
+export const viewPush = (
+  { notification_id, kind, actor, recognition_id, link, excerpt, points }: NotificationRow,
+  { company_name, points_name }: Pick<Recipient, 'company_name' | 'points_name'>,
+  unread_count: number,
+): PushMessage => {
+  const who = actor ? `${actor.first_name} ${actor.last_name}` : company_name;
+  const earned = `${points ?? 0} ${points_name}`;
+  return {
+    title: titles[kind](who, earned),
+    body: excerpt || (points ? `You earned ${earned}.` : 'Open it to see more.'),
+    url: link,
+    tag: collapsed.has(kind) ? `${kind}:${recognition_id}` : notification_id,
+    kind,
+    notification_id,
+    unread_count,
+  };
+};

@@ -1,0 +1,33 @@
+import type { PushPlatform } from '@plaudit/contract/device/schema';
+import type { PushConfig } from '../../config/push.ts';
+import { problemOfAddress } from './address.ts';
+import { createApns } from './apns.ts';
+import { createFcm } from './fcm.ts';
+import { createTokens } from './fcm-token.ts';
+import type { Push, PushChannel } from './push.ts';
+import { readSubscription } from './subscription.ts';
+import { createWebPush } from './web-push.ts';
+
+/** The push services that the operator has keys for; web push always works, with keys of this server's own. */
+export const createPush = (config: PushConfig): Push => {
+  const tokens = config.fcm && createTokens(config.fcm);
+  const channels: Record<PushPlatform, PushChannel | null> = {
+    web_push: createWebPush(config),
+    web_fcm: config.fcm && tokens && createFcm(config.fcm, 'web_fcm', tokens),
+    android_fcm: config.fcm && tokens && createFcm(config.fcm, 'android_fcm', tokens),
+    ios_apns: config.apns && createApns(config.apns),
+  };
+  return {
+    isOn: (platform) => channels[platform] !== null,
+    problemOf: ({ platform, token }) => {
+      if (platform === 'ios_apns') return /^[0-9a-f]{64,200}$/i.test(token) ? null : 'not a token of Apple';
+      if (platform !== 'web_push') return /\s/.test(token) ? 'not a token of Firebase' : null;
+      const subscription = readSubscription(token);
+      if (typeof subscription === 'string') return subscription;
+      return problemOfAddress(subscription.endpoint, config.allows_loopback);
+    },
+    send: async ({ platform, token }, message, ttl_seconds) =>
+      (await channels[platform]?.send(token, message, ttl_seconds)) ?? { kind: 'refused', error: 'not configured' },
+    close: () => Object.values(channels).forEach((channel) => channel?.close()),
+  };
+};

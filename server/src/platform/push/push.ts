@@ -1,0 +1,44 @@
+import type { PushPlatform } from '@plaudit/contract/device/schema';
+
+/** What a push says. Every one is shown: there is no silent push. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** Where a tap leads: a path of the app. */
+  url: string;
+  /** A later push of the same tag takes the place of the earlier one on the screen, and on the way. */
+  tag: string;
+  kind: string;
+  notification_id: string | null;
+  unread_count: number;
+};
+
+export type PushTarget = { platform: PushPlatform; token: string };
+
+/**
+ * What a push service made of a push:
+ * `sent`: it took it. `gone`: the token is dead, since `since` where it says so. `denied`: it does not take this server's
+ * web push key for this subscription. `later`: worth another try. `refused`: another try would end the same way.
+ */
+export type PushOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone'; error: string; since?: Date }
+  | { kind: 'denied'; error: string }
+  | { kind: 'refused'; error: string }
+  | { kind: 'later'; error: string; retry_after_seconds?: number };
+
+/** One way to reach devices. Never throws for what a push service says or does not say. */
+export type PushChannel = {
+  send(token: string, message: PushMessage, ttl_seconds: number): Promise<PushOutcome>;
+  close(): void;
+};
+
+export type Push = {
+  /** Whether the operator has set up the service that this platform needs. */
+  isOn(platform: PushPlatform): boolean;
+  /** What is wrong with a token that a client brings; null when nothing is to be seen from here. */
+  problemOf(target: PushTarget): string | null;
+  /** Hands a push over. `refused` for a platform that is not on. */
+  send(target: PushTarget, message: PushMessage, ttl_seconds: number): Promise<PushOutcome>;
+  close(): void;
+};
