@@ -7,6 +7,10 @@ import { startUp } from './app/startup.ts';
 import { startI18n } from './lib/i18n.ts';
 import { followTheme } from './lib/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
+import { whenIdle } from './lib/when-idle.ts';
+
+/** The first screen has its pictures by then. */
+const worker_ms = 2_000;
 
 followTakeOver();
 followTheme();
@@ -20,8 +24,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 );
 // For the avatars of the sign-in page, and for what comes after it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => void import('./app/styles/accents.css'));
-// Last of all: it fetches the rest of the app in the background.
-const startWorker = () => void import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
-const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+// Last of all, because it fetches the rest of the app: with it, the app starts without a network.
+whenIdle(() => void import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates()), worker_ms);

@@ -18,6 +18,9 @@ import './styles/accents.css';
 /** Push is for when the app is closed: everything that is on screen comes first. */
 const push_ms = 3_000;
 
+/** What one may read without a network later on, when the screen of now is complete and the worker has its files. */
+const keep_ready_ms = 4_000;
+
 /** The part of the app behind the sign-in: shown when there are both a session and its company. */
 export const SignedIn = () => {
   const session = useStoredSession();
@@ -28,7 +31,7 @@ export const SignedIn = () => {
 const WithSession = ({ session }: { session: Session }) => {
   const company = useStoredCompany();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { company_id } = session;
+  const { company_id, employee_id } = session;
 
   useEffect(() => {
     if (problem) return;
@@ -38,6 +41,10 @@ const WithSession = ({ session }: { session: Session }) => {
   useEffect(
     () => whenIdle(() => void import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms),
     [],
+  );
+  useEffect(
+    () => whenIdle(() => void import('./keep-ready.ts').then(({ keepReady }) => keepReady(employee_id)), keep_ready_ms),
+    [employee_id],
   );
 
   if (problem?.kind === 'inactive') return <InactiveScreen cause={problem.cause} />;

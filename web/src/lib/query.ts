@@ -14,7 +14,10 @@ export const queryClient = new QueryClient({
       // Live events say what changed; the age only bounds what an event that was missed can leave behind.
       staleTime: 30_000,
       gcTime: day_ms,
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      // Without a network a question fails at once and the screen says so, instead of waiting in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
     },
     mutations: { retry: false },
   },

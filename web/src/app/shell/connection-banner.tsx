@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/connection.ts';
+import { useStoredSession } from '../../lib/session.ts';
 import './connection-banner.css';
 
 /** A short gap, as every change of network brings, is not worth a word. */
@@ -11,6 +12,7 @@ const patience_ms = 4_000;
 export const ConnectionBanner = () => {
   const { t } = useTranslation();
   const connection = useConnection();
+  const is_signed_in = useStoredSession() !== null;
   const [is_long, setIsLong] = useState(false);
   useEffect(() => {
     if (connection !== 'lost') return;
@@ -22,7 +24,11 @@ export const ConnectionBanner = () => {
   }, [connection]);
 
   const text =
-    connection === 'offline' ? t('offline.offline') : connection === 'lost' && is_long ? t('offline.lost') : null;
+    connection === 'offline'
+      ? t(is_signed_in ? 'offline.offline' : 'offline.signed_out')
+      : connection === 'lost' && is_long
+        ? t('offline.lost')
+        : null;
   return (
     <div role="status" className="connection-banner">
       {text && (

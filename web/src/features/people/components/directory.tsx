@@ -2,18 +2,22 @@ import { Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { type DirectoryFilter, employeePages } from '../queries.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
+import { StoredDirectory } from './stored-directory.tsx';
 import { grouped } from '../../../lib/number.ts';
 
 export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
   const { t } = useTranslation('people');
   const query = useInfiniteQuery(employeePages(filter));
   if (query.isPending) return <DirectorySkeleton />;
+  if (isCode(query.error, 'ERR_NETWORK'))
+    return <StoredDirectory filter={filter} error={query.error} retry={() => query.refetch()} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const people = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total ?? people.length;

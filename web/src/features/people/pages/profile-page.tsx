@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { ProfileRecognitions } from '../components/profile-recognitions.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
 import { readProfile } from '../format.ts';
 import { employeeQuery } from '../queries.ts';
+import { storedPerson } from '../stored-people.ts';
 import './profile-page.css';
 
 export const ProfilePage = () => {
@@ -23,8 +24,10 @@ export const ProfilePage = () => {
   const search = readProfile(useSearch({ strict: false }));
   const has_recognition = useModule('recognition');
   const query = useQuery(employeeQuery(employee_id));
-  // Without `select` the server answers with every field.
-  const person = query.data as Employee | undefined;
+  const queryClient = useQueryClient();
+  // Without `select` the server answers with every field; where it cannot be asked, the directory may know the person.
+  const known = isCode(query.error, 'ERR_NETWORK') ? storedPerson(queryClient, employee_id) : undefined;
+  const person = (query.data as Employee | undefined) ?? known;
   usePageTitle(person ? personName(person) : t('profile'));
 
   if (isCode(query.error, 'EMPLOYEE_NOT_FOUND', 'INVALID_REQUEST')) {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { matchPeople, uniquePeople } from './people-match.ts';
-import { person } from './testing/records.ts';
+
+const person = (n: number, first_name: string, last_name: string): EmployeeCard => ({
+  employee_id: String(n),
+  first_name,
+  last_name,
+  position_title: 'Engineer',
+  profile_url: null,
+});
 
 const people = [
   person(1, 'José', 'Álvarez'),

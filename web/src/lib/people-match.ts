@@ -1,5 +1,5 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { personName } from '../../lib/person.ts';
+import { personName } from './person.ts';
 
 /** Letters without accents and case, so that `jose` finds José. */
 export const plain = (text: string): string =>

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { employeePages, employeeQuery } from './queries.ts';
+import { storedPeople, storedPerson } from './stored-people.ts';
+
+const person = (employee_id: string, first_name: string, more: Partial<Employee> = {}) =>
+  ({
+    employee_id,
+    first_name,
+    last_name: 'Silva',
+    position_title: 'null',
+    department_id: null,
+    employee_account_status: 'ACTIVE',
+    ...more,
+  }) as Employee;
+
+const client = new QueryClient();
+const page = (...items: Employee[]) => ({ pages: [{ items, next_cursor: null }], pageParams: [null] });
+client.setQueryData(employeePages({}).queryKey, page(person('1', 'Zoe'), person('2', 'José', { department_id: 'd1' })));
+client.setQueryData(employeePages({ search: 'x' }).queryKey, page(person('1', 'Zoe'), person('3', 'Ben')));
+client.setQueryData(employeeQuery('4').queryKey, person('4', 'Ada', { position_title: 'Josephine’s deputy' }));
+client.setQueryData(employeeQuery('5').queryKey, { employee_id: '5', first_name: 'Half' });
+const names = (filter: Parameters<typeof storedPeople>[1]) =>
+  storedPeople(client, filter).map((each) => each.first_name);
+
+test('whoever was read of is found once, by name, title, department and status; people with half their fields are not', () => {
+  expect(names({})).toEqual(['Ada', 'Ben', 'José', 'Zoe']);
+  expect(names({ search: 'jose' })).toEqual(['José', 'Ada']);
+  expect(names({ department_id: 'd1' })).toEqual(['José']);
+  expect(names({ status: 'INVITED' })).toEqual([]);
+  expect(names({ search: 'nobody' })).toEqual([]);
+});
+
+test('a profile that was never opened shows what the directory knows', () => {
+  expect(storedPerson(client, '3')?.first_name).toBe('Ben');
+  expect(storedPerson(client, '5')).toBeUndefined();
+});
