@@ -17,7 +17,7 @@ const settle = async (page: Page): Promise<void> => {
         asking.addEventListener('success', () => resolve(asking.result));
       });
       database.close();
-      return keys.join(' ');
+      return keys.map(String).join(' ');
     });
   // The last of what lib/keep-ready reads.
   await expect.poll(stored, { timeout: 20_000 }).toContain('/points/history');
