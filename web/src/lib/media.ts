@@ -5,6 +5,7 @@ export const media = {
   desktop: '(min-width: 1224px)',
   tablet_or_mobile: '(max-width: 900px)',
   mobile: '(max-width: 767px)',
+  touch: '(pointer: coarse)',
   dark: '(prefers-color-scheme: dark)',
   still: '(prefers-reduced-motion: reduce)',
 } as const;

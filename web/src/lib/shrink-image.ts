@@ -1,24 +1,92 @@
+import { limits } from '@plaudit/contract/limits';
+import { image_types } from '@plaudit/contract/files/endpoints';
+import { imageKind, kind_bytes } from './image-kind.ts';
+import { UploadError } from './upload-error.ts';
+
 /** Wide enough for a full-width picture on a phone with three dots per pixel, and for the large view on a desktop. */
 const longest_side_px = 1600;
-/** Under this, a picture is sent as it is. */
+/** Under this, a picture that is no larger than that is sent as it is. */
 const small_bytes = 300_000;
+/** What is unpacked takes 4 bytes per pixel: 400 MB, the most that a phone gives one page. */
+const most_pixels = 100_000_000;
+/** The largest file that is read to be made smaller. */
+const readable_bytes = 50_000_000;
+
+/** Width and height as the picture is shown, which the browser reads without unpacking it. */
+const sizeOf = async (file: File): Promise<{ width: number; height: number } | null> => {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    return await new Promise((resolve) => {
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+      image.onerror = () => resolve(null);
+      image.src = url;
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
+
+// Some browsers give pages random pixels against being recognized; what they draw must not be sent.
+const isHonest = (context: CanvasRenderingContext2D): boolean => {
+  context.fillStyle = '#123456';
+  context.fillRect(0, 0, 1, 1);
+  const is_honest = String([...context.getImageData(0, 0, 1, 1).data]) === '18,52,86,255';
+  context.clearRect(0, 0, 1, 1);
+  return is_honest;
+};
+
+/** The picture drawn anew, turned as its EXIF says; null when the browser cannot. */
+const redraw = async (file: File, width: number, height: number, has_alpha: boolean): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d');
+  if (!context || !isHonest(context)) return null;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const encode = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
+  const webp = await encode('image/webp');
+  // Safari before 17 answers with PNG when it cannot write WebP; for a photograph JPEG is much smaller.
+  return webp?.type === 'image/webp' || has_alpha ? webp : encode('image/jpeg');
+};
+
+const endingOf = (type: string): string => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''));
+
+const named = (blob: Blob, name: string, ending: keyof typeof image_types): File =>
+  new File([blob], `${name.replace(/\.[^.]*$/, '') || name}.${ending}`, { type: image_types[ending] });
 
 /**
- * The picture with its longest side at most 1600 px, as WebP. What a canvas would spoil or cannot read
- * (moving pictures, unknown formats) comes back unchanged: the server decides about it.
+ * The picture ready to be sent: its longest side at most 1600 px, as WebP, with the ending that its bytes deserve. Moving
+ * pictures stay as they are. Throws `UploadError` for what is no picture, cannot be read, or stays too large.
  */
 export const shrinkImage = async (file: File): Promise<File> => {
-  if (file.type === 'image/gif' || file.size <= small_bytes) return file;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return file;
-  const scale = Math.min(1, longest_side_px / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.85));
-  // Safari before 17 answers with PNG when it cannot write WebP, often larger than what it was given.
-  if (blob?.type !== 'image/webp' || blob.size >= file.size) return file;
-  return new File([blob], `${file.name.replace(/\.[^.]+$/, '')}.webp`, { type: blob.type });
+  if (file.size === 0) throw new UploadError('empty');
+  const kind = imageKind(new Uint8Array(await file.slice(0, kind_bytes).arrayBuffer()));
+  if (!kind) throw new UploadError('wrong_type');
+  const { ending, is_moving } = kind;
+  const limit = is_moving ? limits.image_bytes : readable_bytes;
+  if (file.size > limit) throw new UploadError('too_large', { size: file.size, limit });
+  const size = await sizeOf(file);
+  if (!size) throw new UploadError(ending === 'heic' ? 'heic' : 'unreadable');
+  if (size.width * size.height > most_pixels) throw new UploadError('too_many_pixels');
+
+  const scale = Math.min(1, longest_side_px / Math.max(size.width, size.height));
+  if (ending !== 'heic' && (is_moving || (file.size <= small_bytes && scale === 1)))
+    return named(file, file.name, ending);
+  const has_alpha = ending !== 'jpg' && ending !== 'heic';
+  const drawn = await redraw(file, size.width * scale, size.height * scale, has_alpha);
+  // Already smaller than what would be drawn of it: flat colours, or a better encoder.
+  const keeps_own = !drawn || (drawn.size >= file.size && scale > 0.5);
+  if (keeps_own && ending === 'heic') throw new UploadError('heic');
+  const sent = keeps_own
+    ? named(file, file.name, ending as keyof typeof image_types)
+    : named(drawn, file.name, endingOf(drawn.type) as keyof typeof image_types);
+  if (sent.size > limits.image_bytes) {
+    throw new UploadError('too_large', { size: sent.size, limit: limits.image_bytes });
+  }
+  return sent;
 };

@@ -1,12 +1,41 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uploadName } from './upload.ts';
+import { uploadImage, uploadName } from './upload.ts';
 
 describe('the name of an uploaded file (R5.6)', () => {
   it.each([
     ['cake.png', 'cake 1732176000000.png'],
     ['Holiday.photo.JPG', 'Holiday.photo 1732176000000.jpg'],
     ['noending', 'noending 1732176000000'],
-    ['.hidden', '.hidden 1732176000000'],
-    ['../up/cake.png', '..-up-cake 1732176000000.png'],
+    ['.png', 'picture 1732176000000.png'],
+    ['.hidden.png', 'hidden 1732176000000.png'],
+    ['../up/cake.png', '-up-cake 1732176000000.png'],
+    ['Grüße 日本 🎂.png', 'Grüße 日本 🎂 1732176000000.png'],
+    // The parts of this flag are tied together by a character that nobody sees.
+    ['🏳️\u200d🌈.png', '🏳️🌈 1732176000000.png'],
+    ['\u202e.png', 'picture 1732176000000.png'],
+    ['', 'picture 1732176000000'],
   ])('of %s is the original one with the time: %s', (name, key) => expect(uploadName(name, 1732176000000)).toBe(key));
+
+  it('is one that the server takes, whatever the file is called', () => {
+    // Of server/src/modules/files/policy.ts.
+    const taken = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
+    const name = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+    );
+    fc.assert(
+      fc.property(name, (stem) => {
+        const result = uploadName(`${stem}.png`, 1732176000000);
+        expect(result).toMatch(taken);
+        expect(result).toMatch(/ 1732176000000\.png$/);
+      }),
+    );
+  });
+});
+
+it('R5.6 without a stored session there is no presigned URL, and nothing is asked for', async () => {
+  await expect(uploadImage(new File(['x'], 'cake.png'), { folder: 'recognition' })).rejects.toThrow(
+    'Failed to get presigned URL',
+  );
 });

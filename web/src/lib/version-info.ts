@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VersionInfo } from '@plaudit/contract/general/endpoints';
+import { caching } from './caching.ts';
 
 const fields = ['appVersion', 'commitId', 'builtAt'] as const;
 
@@ -16,11 +17,10 @@ export const loadVersionInfo = async (signal?: AbortSignal): Promise<VersionInfo
   }
 };
 
-/** Specification, sections 7 and 9: stale after 5 minutes, no retry. */
+/** The build of the server; that of a page which was opened earlier may be older. */
 export const versionInfoQuery = queryOptions({
   queryKey: ['/version.json'],
   queryFn: ({ signal }) => loadVersionInfo(signal),
-  staleTime: 300_000,
-  retry: false,
-  meta: { persist_ms: 0 },
+  ...caching.version_info,
+  ...caching.not_kept,
 });

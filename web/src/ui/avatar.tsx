@@ -23,7 +23,7 @@ export const Avatar = ({ name, url, size = '3', is_decorative = true, className 
     radius="full"
     size={size}
     color={avatarColor(name)}
-    src={serverFile(filled(url) ?? '') || undefined}
+    src={serverFile(filled(url)) || undefined}
     fallback={initials(name) || '?'}
     alt={is_decorative ? '' : name}
     loading="lazy"

@@ -6,7 +6,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { type CompanyFields, week_starts } from '../company-fields.ts';
 import { AdminCard } from './admin-card.tsx';
 import { CompanyTextField } from './company-text-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { CompanyPicture } from './company-picture.tsx';
 
 const time_zones = Intl.supportedValuesOf('timeZone');
 
@@ -16,18 +16,7 @@ export const IdentityFields = () => {
   const { control } = useFormContext<CompanyFields>();
   return (
     <AdminCard title={t('company.identity')}>
-      <Controller
-        control={control}
-        name="company_logo"
-        render={({ field }) => (
-          <PictureField
-            label={t('company.company_logo')}
-            folder="config/company"
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <CompanyPicture control={control} name="company_logo" label={t('company.company_logo')} folder="config/company" />
       <CompanyTextField name="company_name" dir="auto" maxLength={limits.name_length} />
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
         <CompanyTextField name="time_zone" has_hint list="time-zones" />

@@ -5,7 +5,7 @@ import { limits } from '@plaudit/contract/limits';
 import { FormField } from '../../../ui/form-field.tsx';
 import type { TypeFields } from '../format.ts';
 import { ColorField } from './color-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { CompanyPicture } from './company-picture.tsx';
 
 /** What a type says and how it looks. */
 export const TypeFieldset = () => {
@@ -37,18 +37,7 @@ export const TypeFieldset = () => {
           />
         )}
       </FormField>
-      <Controller
-        control={control}
-        name="image_url"
-        render={({ field }) => (
-          <PictureField
-            label={t('types.image')}
-            folder="config/recognition"
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <CompanyPicture control={control} name="image_url" label={t('types.image')} folder="config/recognition" />
       <Controller
         control={control}
         name="color"

@@ -1,20 +1,25 @@
 import { useId } from 'react';
 import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { DraftValue } from '../mutations.ts';
-import { PictureField } from './picture-field.tsx';
+import { CompanyPicture } from './company-picture.tsx';
 
+/** `icon_file` is on this device only: once uploaded it becomes `icon_url`. */
+type ValueFields = DraftValue & { icon_file: File | null };
 type ValueDialogProps = { value: DraftValue; onSave: (value: DraftValue) => void; onClose: () => void };
 
 /** Name, meaning and icon of one value. */
 export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
   const { t } = useTranslation('admin');
   const form_id = useId();
-  const { register, control, handleSubmit, formState } = useForm<DraftValue>({ defaultValues: value });
+  const { register, control, setValue, handleSubmit, formState } = useForm<ValueFields>({
+    defaultValues: { ...value, icon_file: null },
+  });
+  const save = handleSubmit(({ icon_file: _local, ...saved }) => onSave(saved));
   return (
     <ResponsiveDialog
       open
@@ -31,19 +36,14 @@ export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
         </>
       }
     >
-      <form id={form_id} noValidate onSubmit={handleSubmit(onSave)}>
+      <form id={form_id} noValidate onSubmit={save}>
         <Flex direction="column" gap="4">
-          <Controller
+          <CompanyPicture
             control={control}
             name="icon_url"
-            render={({ field }) => (
-              <PictureField
-                label={t('values.icon')}
-                folder="config/values"
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
+            label={t('values.icon')}
+            folder="config/values"
+            onFile={(file) => setValue('icon_file', file)}
           />
           <FormField label={t('values.name')} error={formState.errors.value_name?.message}>
             {(attributes) => (

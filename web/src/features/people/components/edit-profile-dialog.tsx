@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button, Callout, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Employee } from '@plaudit/contract/people/schema';
@@ -10,8 +10,8 @@ import { filled, personName } from '../../../lib/person.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { UploadImage } from '../../../ui/upload-image.tsx';
 import { useUpdateEmployee } from '../mutations.ts';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
 import { type WorkFields, WorkFieldset } from './work-fields.tsx';
@@ -35,7 +35,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
       last_name: filled(person.last_name),
       pronouns: filled(person.pronouns),
       about: filled(person.about),
-      profile_url: person.profile_url,
+      profile_url: filled(person.profile_url) || null,
       position_title: filled(person.position_title),
       department_id: person.department_id ?? '',
       manager,
@@ -89,25 +89,16 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
               <Callout.Text>{errorMessage(error)}</Callout.Text>
             </Callout.Root>
           )}
-          <Controller
+          <PictureField
             control={form.control}
             name="profile_url"
-            render={({ field }) => (
-              <Flex align="center" gap="4">
-                <UploadImage
-                  label={t('edit.picture')}
-                  folder="profile"
-                  onUploaded={field.onChange}
-                  preview={<Avatar name={personName(person)} url={field.value} size="6" />}
-                />
-                {field.value && (
-                  <Button type="button" variant="ghost" color="gray" onClick={() => field.onChange(null)}>
-                    {t('edit.no_picture')}
-                  </Button>
-                )}
-              </Flex>
-            )}
-          />
+            label={t('edit.picture')}
+            remove_label={t('edit.no_picture')}
+            folder="profile"
+            camera="user"
+          >
+            {(url) => <Avatar name={personName(person)} url={url} size="6" />}
+          </PictureField>
           <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
           <FormField label={t('field.pronouns')} error={form.formState.errors.pronouns?.message}>
             {(control) => (

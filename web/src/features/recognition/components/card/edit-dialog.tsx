@@ -6,10 +6,11 @@ import { limits } from '@plaudit/contract/limits';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { useUpload } from '../../../../ui/use-upload.ts';
 import { fromMessage, toMessage } from '../../mentions.ts';
 import { useUpdateRecognition } from '../../mutations.ts';
 import { typesQuery, valuesQuery } from '../../queries.ts';
-import { ChosenImage } from '../composer/image-field.tsx';
 import { MessageField } from '../composer/message-field.tsx';
 import { ValuesField } from '../composer/values-field.tsx';
 import { VisibilitySwitch } from '../composer/visibility-switch.tsx';
@@ -25,6 +26,8 @@ export const EditDialog = ({ recognition, onClose }: { recognition: Recognition;
   );
   const [message, setMessage] = useState(() => fromMessage(recognition.message, recognition.mentions));
   const [image_url, setImage] = useState(recognition.image_url);
+  const picture = useUpload({ folder: 'recognition', onUploaded: setImage });
+  const drop = useFileDrop(picture.start);
   const [visibility, setVisibility] = useState(recognition.visibility);
   const [value_ids, setValueIds] = useState(() => recognition.company_values.map((value) => value.company_value_id));
 
@@ -50,20 +53,26 @@ export const EditDialog = ({ recognition, onClose }: { recognition: Recognition;
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={visibility} onChange={setVisibility} />
-          <Button size="3" disabled={is_too_long || lacks_value} loading={update.isPending} onClick={save}>
+          <Button
+            size="3"
+            disabled={is_too_long || lacks_value || picture.file !== null}
+            loading={update.isPending}
+            onClick={save}
+          >
             {t('edit.save')}
           </Button>
         </Flex>
       }
     >
-      <Flex direction="column" gap="4">
+      <Flex direction="column" gap="4" {...drop}>
         <MessageField
           value={message}
           onChange={setMessage}
-          onImage={setImage}
+          image_url={image_url}
+          upload={picture}
+          onRemoveImage={() => setImage(null)}
           error={is_too_long ? t('problem.message') : undefined}
         />
-        {image_url && <ChosenImage url={image_url} onRemove={() => setImage(null)} />}
         <ValuesField
           values={values}
           chosen={value_ids}

@@ -8,12 +8,13 @@ import { personName } from '../../../../lib/person.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
 import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../draft.ts';
 import { newKey } from '../../idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
-import { ChosenImage } from './image-field.tsx';
 import { MessageField } from './message-field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { PointsField } from './points-field.tsx';
@@ -33,6 +34,8 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
   const state = useComposerState(employee_ids, give.error);
   const { draft, change, type, types, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
+  const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url }) });
+  const drop = useFileDrop(picture.start);
   // What is missing is said after a first attempt to send; too few points stand beside the balance at once.
   const { points: _too_many, ...missing } = state.problems;
   const keys = was_tried ? missing : {};
@@ -48,7 +51,7 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
 
   const send = () => {
     setWasTried(true);
-    if (!type || give.isPending || Object.keys(state.problems).length > 0) return;
+    if (!type || give.isPending || picture.file || Object.keys(state.problems).length > 0) return;
     give.mutate(
       { gift: toGift(draft, type, values, has_points), idempotency_key: draft.idempotency_key },
       {
@@ -99,7 +102,7 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
         </Flex>
       }
     >
-      <Flex ref={form} direction="column" gap="4" className="composer" onKeyDown={pressKey}>
+      <Flex ref={form} direction="column" gap="4" className="composer" onKeyDown={pressKey} {...drop}>
         <PeoplePicker people={draft.people} onChange={(people) => change({ people })} error={shown.people} />
         {state.error && <ErrorState error={state.error} retry={state.retry} />}
         {!state.error && !types && <Spinner size="3" />}
@@ -115,10 +118,12 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
             <MessageField
               value={draft.message}
               onChange={(message) => change({ message })}
-              onImage={(image_url) => change({ image_url })}
+              image_url={draft.image_url}
+              upload={picture}
+              onRemoveImage={() => change({ image_url: null })}
               error={shown.message}
+              image_error={was_tried ? t('common:upload.unfinished') : undefined}
             />
-            {draft.image_url && <ChosenImage url={draft.image_url} onRemove={() => change({ image_url: null })} />}
             {has_points && type.max_points > 0 && (
               <PointsField
                 value={pointsOf(draft, type)}

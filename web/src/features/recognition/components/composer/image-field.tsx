@@ -1,21 +1,21 @@
 import { Flex, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { UploadImage } from '../../../../ui/upload-image.tsx';
-import './image-field.css';
 import { Picture } from '../../../../ui/picture.tsx';
+import './image-field.css';
 
-/** Uploads a picture for a recognition. */
-export const ImageButton = ({ onImage }: { onImage: (url: string) => void }) => {
-  const { t } = useTranslation('recognition');
-  return <UploadImage label={t('image.add')} folder="recognition" onUploaded={onImage} />;
+type ChosenImageProps = {
+  url: string;
+  /** It is on its way to the server. */
+  is_uploading?: boolean;
+  onRemove: () => void;
 };
 
 /** The picture as the card will show it, with a button that takes it away. */
-export const ChosenImage = ({ url, onRemove }: { url: string; onRemove: () => void }) => {
+export const ChosenImage = ({ url, is_uploading = false, onRemove }: ChosenImageProps) => {
   const { t } = useTranslation('recognition');
   return (
-    <Flex className="chosen-image">
+    <Flex className="chosen-image" data-uploading={is_uploading || undefined}>
       <Picture src={url} alt={t('image.chosen')} />
       <IconButton
         type="button"

@@ -3,8 +3,11 @@ import { Flex, IconButton, Popover, Text } from '@radix-ui/themes';
 import { AtSign, SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { UploadButton } from '../../../../ui/upload-button.tsx';
+import { UploadStatus } from '../../../../ui/upload-status.tsx';
+import type { Upload } from '../../../../ui/use-upload.ts';
 import { type MentionedText, toMessage } from '../../mentions.ts';
-import { ImageButton } from './image-field.tsx';
+import { ChosenImage } from './image-field.tsx';
 import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
 
 const loadEmoji = () => import('./emoji-picker.tsx');
@@ -16,13 +19,24 @@ const counted_from = limits.message_length - 200;
 type MessageFieldProps = {
   value: MentionedText;
   onChange: (value: MentionedText) => void;
-  onImage: (url: string) => void;
+  image_url: string | null;
+  /** On its way to become the picture. */
+  upload: Upload;
+  onRemoveImage: () => void;
   error?: string | undefined;
+  image_error?: string | undefined;
 };
 
 /** What somebody has to say, with people, emoji and a picture. */
-export const MessageField = ({ value, onChange, onImage, error }: MessageFieldProps) => {
+export const MessageField = (props: MessageFieldProps) => {
+  const { value, onChange, image_url, upload, onRemoveImage, error, image_error } = props;
   const { t } = useTranslation('recognition');
+  const shown_url = upload.preview ?? image_url;
+  const removeImage = () => {
+    if (!upload.file) onRemoveImage();
+    // Gives the focus to the button that picks another one.
+    upload.cancel();
+  };
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
   const length = toMessage(value).length;
@@ -77,13 +91,15 @@ export const MessageField = ({ value, onChange, onImage, error }: MessageFieldPr
         >
           <AtSign size={18} aria-hidden />
         </IconButton>
-        <ImageButton onImage={onImage} />
+        <UploadButton upload={upload} label={t('image.add')} status_id={`${id}-image`} />
       </Flex>
+      <UploadStatus upload={upload} id={`${id}-image`} error={upload.file ? image_error : undefined} />
       {error && (
         <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
           {error}
         </Text>
       )}
+      {shown_url && <ChosenImage url={shown_url} is_uploading={upload.progress !== null} onRemove={removeImage} />}
     </Flex>
   );
 };

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useImperativeHandle } from 'react';
+import { Box, Button, Flex } from '@radix-ui/themes';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { UploadButton } from './upload-button.tsx';
+import { UploadStatus } from './upload-status.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUpload } from './use-upload.ts';
+
+type PictureFieldProps<Fields extends FieldValues> = {
+  control: Control<Fields>;
+  /** Holds the address of the picture, or null. */
+  name: FieldPath<Fields>;
+  label: string;
+  remove_label: string;
+  /** Folder of the upload's key, for example `config/company`. */
+  folder: string;
+  camera?: 'user' | 'environment';
+  /** Draws the picture of an address, or what stands where there is none. */
+  children: (url: string | null) => ReactNode;
+  /** Told of the file while it is on this device only. */
+  onFile?: (file: File | null) => void;
+};
+
+/** One picture of a form. It goes up as soon as it is chosen; the form cannot be saved before it has arrived. */
+export const PictureField = <Fields extends FieldValues>(props: PictureFieldProps<Fields>) => {
+  const { control, name, label, remove_label, folder, camera, children, onFile } = props;
+  const { t } = useTranslation();
+  const status_id = useId();
+  const upload = useUpload({ folder, onUploaded: (url) => field.onChange(url) });
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: () => !upload.file || t('upload.unfinished') },
+  });
+  const drop = useFileDrop(upload.start);
+  // A form that finds the field wrong gives it the focus.
+  useImperativeHandle(field.ref, () => ({ focus: upload.focus }));
+  const tellFile = useEffectEvent((file: File | null) => onFile?.(file));
+  useEffect(() => tellFile(upload.file), [upload.file]);
+
+  const remove = () => {
+    field.onChange(null);
+    upload.focus();
+  };
+  return (
+    <Flex align="center" gap="4" wrap="wrap" {...drop}>
+      <Box>{children(upload.preview ?? (field.value as string | null))}</Box>
+      <Flex direction="column" gap="2">
+        <Flex align="center" gap="3" wrap="wrap">
+          <UploadButton upload={upload} label={label} status_id={status_id} {...(camera && { camera })} />
+          {field.value && !upload.file && (
+            <Button type="button" variant="ghost" color="gray" onClick={remove}>
+              {remove_label}
+            </Button>
+          )}
+        </Flex>
+        <UploadStatus upload={upload} id={status_id} error={upload.file ? fieldState.error?.message : undefined} />
+      </Flex>
+    </Flex>
+  );
+};

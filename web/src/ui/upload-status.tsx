@@ -1,0 +1,53 @@
+import { Button, Flex, Progress, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../lib/file-size.ts';
+import type { Upload } from './use-upload.ts';
+import './upload-status.css';
+
+type UploadStatusProps = {
+  upload: Upload;
+  id: string;
+  /** Said in place of what the upload itself has to say, for example that saving has to wait for it. */
+  error?: string | undefined;
+};
+
+/** How an upload goes: its progress, or what went wrong and what can be done. Empty without one. */
+export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) => {
+  const { file, progress, error, start, cancel, focus } = upload;
+  const { t } = useTranslation();
+  const problem = error && t(`upload.${error.problem}`, { size: fileSize(error.size), limit: fileSize(error.limit) });
+  const said = problem ?? other;
+  if (progress === null && !said) return null;
+  const retry = () => {
+    if (file) start(file);
+    // This button goes away.
+    focus();
+  };
+  return (
+    <Flex direction="column" gap="2" className="upload-status">
+      {progress !== null && (
+        <Flex align="center" gap="3" wrap="wrap">
+          <Progress value={progress * 100} aria-label={t('upload.progress')} className="upload-progress" />
+          <Button type="button" variant="ghost" color="gray" size="1" onClick={cancel}>
+            {t('upload.cancel')}
+          </Button>
+        </Flex>
+      )}
+      {said && (
+        <Text as="div" size="1" color="red" role="alert" id={id}>
+          {said}
+        </Text>
+      )}
+      {error && file && (
+        <Flex gap="4">
+          <Button type="button" variant="ghost" size="1" highContrast onClick={retry}>
+            {t('error.retry')}
+          </Button>
+          <Button type="button" variant="ghost" color="gray" size="1" onClick={cancel}>
+            {t('upload.discard')}
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  );
+};

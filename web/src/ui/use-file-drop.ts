@@ -1,0 +1,58 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
+
+/** Pictures first: a drop of several files may hold others. */
+const pick = (data: DataTransfer): File | undefined => {
+  const files = [...data.files];
+  return files.find(({ type }) => type.startsWith('image/')) ?? files[0];
+};
+
+// The browser would leave the app to show a file that was dropped beside its place.
+const stayHere = (event: globalThis.DragEvent) => {
+  if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+};
+
+/**
+ * Takes a file that is dropped on an element, or pasted while the focus is in it. Spread the result into the element; it
+ * complements a button, which the keyboard can reach.
+ */
+export const useFileDrop = (onFile: (file: File) => void) => {
+  const { t } = useTranslation();
+  const [is_over, setIsOver] = useState(false);
+  useEffect(() => {
+    for (const type of ['dragover', 'drop'] as const) globalThis.addEventListener(type, stayHere);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) globalThis.removeEventListener(type, stayHere);
+    };
+  }, []);
+  return {
+    'data-drop-hint': is_over ? t('upload.drop') : undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      const file = pick(event.dataTransfer);
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const file = pick(event.clipboardData);
+      // Word processors put a picture of the text beside the text, which is what people mean.
+      if (!file || event.clipboardData.types.includes('text/plain')) return;
+      event.preventDefault();
+      onFile(file);
+    },
+  };
+};
