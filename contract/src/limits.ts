@@ -38,6 +38,8 @@ export const limits = {
   devices_per_employee: 20,
   /** How long a repetition of a call finds its first answer: a phone that was off over a week's holiday may still ask. */
   idempotency_days: 8,
+  /** A report of an error with the recording of the minute before it, compressed, stays far below. */
+  error_report_bytes: 2_000_000,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

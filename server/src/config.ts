@@ -11,6 +11,13 @@ const list = (pattern: RegExp, error: string) =>
     .transform((text) => (text ? text.split(',').map((item) => item.trim()) : []))
     .pipe(z.array(z.string().regex(pattern, error)));
 
+// `https://<key>@<host>[:port][/folder]/<number of the project>`, as Sentry and what speaks its protocol give it out.
+const isDsn = (text: string) => {
+  const url = URL.parse(text);
+  return /^https?:$/.test(url?.protocol ?? '') && url?.username !== '' && /\/\d+$/.test(url?.pathname ?? '');
+};
+const dsn = z.string().refine(isDsn, 'must be of the form https://key@host/number');
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -40,6 +47,8 @@ const settings = z.object({
   TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
   /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
+  ERROR_REPORTING_DSN: optional(dsn),
   /** Number of proxies in front that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** Origins of the pages inside of native shells, which may call from there; `off` allows none. */

@@ -16,6 +16,8 @@ export const getAppConfig = endpoint({
     firebase: z.record(z.string(), z.string()).nullable(),
     error_reporting: z.object({
       is_enabled: z.boolean(),
+      /** Whom reports are for: part of each envelope, which the tunnel compares with its own setting. */
+      dsn: z.string().nullable(),
       replay_sample_rate: z.number(),
       replay_on_error_sample_rate: z.number(),
     }),

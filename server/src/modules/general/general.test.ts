@@ -14,5 +14,10 @@ test('R7.4 anybody may ask what a client needs; no login is shown where no demon
 
 test('R7.8 error reporting is off, with the rates that hold once it is on', async () => {
   const { error_reporting } = await app.ok(getAppConfig, {});
-  expect(error_reporting).toEqual({ is_enabled: false, replay_sample_rate: 0, replay_on_error_sample_rate: 1 });
+  expect(error_reporting).toEqual({
+    is_enabled: false,
+    dsn: null,
+    replay_sample_rate: 0,
+    replay_on_error_sample_rate: 1,
+  });
 });

@@ -33,8 +33,13 @@ export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<Ap
   required_version: { ios: null, android: null },
   web_push_public_key: config.push.vapid.public_key,
   firebase: config.push.firebase,
-  // Specification, section 7: configured, and off until an operator names a host.
-  error_reporting: { is_enabled: false, replay_sample_rate: 0, replay_on_error_sample_rate: 1 },
+  // Specification, section 7: off until an operator names a host, and the rates that hold then.
+  error_reporting: {
+    is_enabled: config.ERROR_REPORTING_DSN !== undefined,
+    dsn: config.ERROR_REPORTING_DSN ?? null,
+    replay_sample_rate: 0,
+    replay_on_error_sample_rate: 1,
+  },
   has_dev_outbox: mailer.is_dev_outbox,
   demo_logins: await demoLogins(db),
 });

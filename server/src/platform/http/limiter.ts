@@ -5,13 +5,13 @@ import type { Config } from '../../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    rate?: 'default' | 'auth' | 'upload';
+    rate?: 'default' | 'auth' | 'upload' | 'report';
     endpoint?: string;
   }
 }
 
-/** Share of the general limit: guessing at secrets and filling the disk are slowed sooner. */
-const shares = { default: 1, auth: 1 / 50, upload: 1 / 25 };
+/** Share of the general limit: guessing at secrets, filling the disk and storms of errors are slowed sooner. */
+const shares = { default: 1, auth: 1 / 50, upload: 1 / 25, report: 1 / 50 };
 
 /** Limits requests per minute and address; what is over it is answered 429 with `retry-after`. */
 export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { registerFiles } from '../files/routes.ts';
 import { registerDevOutbox } from '../mail/dev-outbox-page.ts';
 import { registerDocs } from './docs/routes.ts';
+import { registerErrorTunnel } from './error-tunnel.ts';
 import { registerWebApp } from './web-app.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -15,6 +16,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const registerPages = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   await registerFiles(app, ctx);
   registerDevOutbox(app, ctx);
+  await registerErrorTunnel(app, ctx.config);
   registerDocs(app, version);
   await registerWebApp(app, join(root, 'web', 'dist'), version, ctx.config);
 };

@@ -15,13 +15,15 @@ import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
-const contentPolicy = (upload_origin: string | null) => ({
+const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   workerSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],
+  // Recordings of errors are compressed by a worker that the library makes from a blob.
+  ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   baseUri: ["'self'"],
@@ -60,7 +62,9 @@ export const createServer = async (
     else request.log.debug(line, 'answered');
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(ctx.files.upload_origin) },
+    contentSecurityPolicy: {
+      directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),
+    },
     // Set by whoever ends TLS in front; a plain-HTTP trial on localhost must not pin browsers to HTTPS.
     strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
   });
