@@ -1,2 +1,18 @@
+import { longerWait, nextWait, reloadWhenPossible } from './lib/auto-reload.ts';
+
+/**
+ * Without the first part of the app there is nothing that could show a screen: the page's own words appear, and the page
+ * is loaded anew as soon as the server answers.
+ */
+const waitForServer = (error: unknown) => {
+  console.error(error);
+  document.getElementById('not-started')?.removeAttribute('hidden');
+  const attempt = async (wait_s: number): Promise<void> => {
+    if (!(await reloadWhenPossible())) plan(longerWait(wait_s));
+  };
+  const plan = (wait_s: number) => void setTimeout(() => void attempt(wait_s), wait_s * 1000);
+  plan(nextWait());
+};
+
 // The rest is imported from here, after the logo is on screen: neither its styles nor its scripts hold up that paint.
-requestAnimationFrame(() => setTimeout(() => void import('./start.tsx')));
+requestAnimationFrame(() => setTimeout(() => void import('./start.tsx').catch(waitForServer)));

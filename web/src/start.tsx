@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { startI18n } from './lib/i18n.ts';
+import { startErrorReporting } from './lib/report-error.ts';
 import { followTheme } from './lib/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -23,6 +24,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 // For the avatars of the sign-in page, and for what comes after it.
-(globalThis.requestIdleCallback ?? setTimeout)(() => void import('./app/styles/accents.css'));
+(globalThis.requestIdleCallback ?? setTimeout)(() => {
+  void import('./app/styles/accents.css').catch(console.warn);
+  void startErrorReporting();
+});
 // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
 whenIdle(() => void import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates()), worker_ms);

@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query.ts';
 import { useStoredCompany } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { ChunkBoundary } from './chunk-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { router } from './router.ts';
 import { Splash } from './screens/splash.tsx';
@@ -17,7 +18,9 @@ export const App = () => {
     <Theme accentColor={theme_accents[company?.color_theme ?? 'default']} grayColor="olive" radius="large">
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ChunkBoundary>
+            <RouterProvider router={router} />
+          </ChunkBoundary>
           <Announcer />
           <Toaster />
         </QueryClientProvider>

@@ -1,43 +1,40 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { paths } from '../lib/paths.ts';
 
-type AuthPage = { path: string; component: AsyncRouteComponent<object>; is_for_anybody?: boolean };
+type AuthPage = { path: string; component: LazyPart<object>; is_for_anybody?: boolean };
 
 /** Pages without a session. `is_for_anybody`: a link of a mail works for those who are signed in, too. */
 export const authPages: AuthPage[] = [
   {
     path: paths.signIn,
-    component: lazyRouteComponent(() => import('../features/auth/pages/sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPart(() => import('../features/auth/pages/sign-in-page.tsx'), 'SignInPage'),
   },
   {
     path: paths.server,
     is_for_anybody: true,
-    component: lazyRouteComponent(() => import('../features/auth/pages/server-page.tsx'), 'ServerPage'),
+    component: lazyPart(() => import('../features/auth/pages/server-page.tsx'), 'ServerPage'),
   },
   {
     path: paths.register,
-    component: lazyRouteComponent(() => import('../features/auth/pages/register-page.tsx'), 'RegisterPage'),
+    component: lazyPart(() => import('../features/auth/pages/register-page.tsx'), 'RegisterPage'),
   },
   {
     path: paths.forgotPassword,
-    component: lazyRouteComponent(
-      () => import('../features/auth/pages/forgot-password-page.tsx'),
-      'ForgotPasswordPage',
-    ),
+    component: lazyPart(() => import('../features/auth/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   {
     path: paths.verify,
     is_for_anybody: true,
-    component: lazyRouteComponent(() => import('../features/auth/pages/verify-page.tsx'), 'VerifyPage'),
+    component: lazyPart(() => import('../features/auth/pages/verify-page.tsx'), 'VerifyPage'),
   },
   {
     path: paths.resetPassword,
     is_for_anybody: true,
-    component: lazyRouteComponent(() => import('../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPart(() => import('../features/auth/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
     path: paths.invitation,
     is_for_anybody: true,
-    component: lazyRouteComponent(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
+    component: lazyPart(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
   },
 ];

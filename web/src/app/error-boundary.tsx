@@ -1,25 +1,27 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { isChunkError } from '../lib/chunk-error.ts';
+import { Component, type ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { errorMessage } from '../lib/errors.ts';
+import { reportError } from '../lib/report-error.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
-import { UpdateScreen } from './screens/update-screen.tsx';
 
 type State = { error: Error | null };
 
+/** What the error itself has to say to people: only those of calls are written for them. */
+const messageOf = (error: Error) => (error instanceof ApiError ? errorMessage(error) : undefined);
+
 // React offers boundaries as classes only.
-/** Shows the screen for what broke: a part of the app that no longer loads, or anything else. */
+/** The last resort around everything: shows the generic error screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError = (error: Error): State => ({ error });
 
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack);
+  override componentDidCatch(error: Error) {
+    reportError(error);
   }
 
   override render() {
-    return this.state.error ? <BrokenScreen error={this.state.error} /> : this.props.children;
+    const { error } = this.state;
+    return error ? <ErrorScreen message={messageOf(error)} /> : this.props.children;
   }
 }
-
-export const BrokenScreen = ({ error }: { error: Error }) =>
-  isChunkError(error) ? <UpdateScreen error={error} /> : <ErrorScreen />;

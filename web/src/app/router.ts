@@ -4,7 +4,6 @@ import { clearCompany } from '../lib/company-store.ts';
 import { forgetAnswers } from '../lib/persistence.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
-import { RouteError } from './screens/route-error.tsx';
 import { routeTree } from './routes.ts';
 
 export const router = createRouter({
@@ -13,7 +12,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingComponent: Loader,
-  defaultErrorComponent: RouteError,
+  // Errors go to the boundaries of app.tsx: one place decides which screen they are.
+  disableGlobalCatchBoundary: true,
   defaultNotFoundComponent: NotFound,
   // Plain text: a token made of digits must not become a number.
   parseSearch: parseSearchWith((text) => text),

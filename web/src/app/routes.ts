@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { currentSession } from '../lib/session-store.ts';
 import { paths } from '../lib/paths.ts';
 import { Root } from './root.tsx';
@@ -29,7 +30,7 @@ const innerPath = (next: string | undefined): string => (next && /^\/(?![/\\])/.
 const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
-  component: lazyRouteComponent(() => import('../features/auth/components/auth-layout.tsx'), 'AuthLayout'),
+  component: lazyPart(() => import('../features/auth/components/auth-layout.tsx'), 'AuthLayout'),
 });
 
 const signedIn = createRoute({
@@ -43,7 +44,7 @@ const signedIn = createRoute({
       replace: true,
     });
   },
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazyPart(() => import('./signed-in.tsx'), 'SignedIn'),
 });
 
 export const routeTree = root.addChildren([

@@ -1,10 +1,10 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { paths } from '../lib/paths.ts';
 
 type SignedInPage = {
   path: string;
-  component: AsyncRouteComponent<object>;
+  component: LazyPart<object>;
   /** With this module off, the address leads nowhere. */
   module?: ModuleName;
 };
@@ -13,44 +13,41 @@ type SignedInPage = {
 export const signedInPages: SignedInPage[] = [
   {
     path: paths.home,
-    component: lazyRouteComponent(() => import('../features/feed/pages/home-page.tsx'), 'HomePage'),
+    component: lazyPart(() => import('../features/feed/pages/home-page.tsx'), 'HomePage'),
   },
   {
     path: paths.recognition('$recognition_id'),
     module: 'recognition',
-    component: lazyRouteComponent(
-      () => import('../features/recognition/pages/recognition-page.tsx'),
-      'RecognitionPage',
-    ),
+    component: lazyPart(() => import('../features/recognition/pages/recognition-page.tsx'), 'RecognitionPage'),
   },
   {
     path: paths.profile('$employee_id'),
-    component: lazyRouteComponent(() => import('../features/people/pages/profile-page.tsx'), 'ProfilePage'),
+    component: lazyPart(() => import('../features/people/pages/profile-page.tsx'), 'ProfilePage'),
   },
   {
     path: paths.people,
     module: 'directory',
-    component: lazyRouteComponent(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
+    component: lazyPart(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
   },
   {
     path: paths.wallet,
     module: 'points',
-    component: lazyRouteComponent(() => import('../features/points/pages/wallet-page.tsx'), 'WalletPage'),
+    component: lazyPart(() => import('../features/points/pages/wallet-page.tsx'), 'WalletPage'),
   },
   {
     path: paths.inbox,
-    component: lazyRouteComponent(() => import('../features/notifications/pages/inbox-page.tsx'), 'InboxPage'),
+    component: lazyPart(() => import('../features/notifications/pages/inbox-page.tsx'), 'InboxPage'),
   },
   {
     path: paths.settings,
-    component: lazyRouteComponent(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
+    component: lazyPart(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: paths.admin,
-    component: lazyRouteComponent(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+    component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
   },
   {
     path: `${paths.admin}/$section`,
-    component: lazyRouteComponent(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+    component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
   },
 ];

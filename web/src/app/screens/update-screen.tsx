@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
 import { Button, Heading, Spinner, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { useAutoReload } from './use-auto-reload.ts';
 import './screens.css';
 
-/** Specification, section 2: counted down from 5, then the page is loaded anew. */
-const countdown_s = 5;
+type UpdateScreenProps = {
+  error: Error;
+  is_retrying: boolean;
+  /** Null when no retries remain. */
+  retry: (() => void) | null;
+  retryManually: () => void;
+};
 
-/** A part of the app failed to load, because a newer version has taken its place. */
-export const UpdateScreen = ({ error }: { error: Error }) => {
+/** A part of the app failed to load, most often because a newer version has taken its place. */
+export const UpdateScreen = ({ error, is_retrying, retry, retryManually }: UpdateScreenProps) => {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(countdown_s);
-  useEffect(() => {
-    if (left === 0) return location.reload();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const left = useAutoReload(is_retrying);
   return (
-    <main className="screen">
+    <main className="screen" id="content" tabIndex={-1}>
       <div className="screen-body" role="alert">
         <Spinner size="3" />
         <Heading as="h1" size="6">
@@ -26,12 +26,20 @@ export const UpdateScreen = ({ error }: { error: Error }) => {
         <Text size="1" color="gray" className="error-detail">
           {`${error.name}: ${error.message}`}
         </Text>
-        <Text size="2" aria-live="off">
-          {t('update.countdown', { count: left })}
+        {/* A number that is read out each second would drown everything else. */}
+        <Text size="2" aria-live="off" className="countdown">
+          {is_retrying ? t('update.retrying') : t('update.countdown', { count: left })}
         </Text>
-        <Button size="3" variant="soft" onClick={() => location.reload()}>
-          {t('update.manual')}
-        </Button>
+        <div className="screen-actions">
+          {retry && !is_retrying && (
+            <Button size="3" highContrast onClick={retry}>
+              {t('update.retry')}
+            </Button>
+          )}
+          <Button size="3" variant="soft" color="gray" onClick={retryManually}>
+            {t('update.manual')}
+          </Button>
+        </div>
       </div>
     </main>
   );

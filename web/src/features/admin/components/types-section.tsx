@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Award, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
@@ -11,8 +12,8 @@ import type { SavedType } from '../type-mutations.ts';
 import { allTypesQuery } from '../queries.ts';
 import { TypeCard } from './type-card.tsx';
 
-const TypeDialog = lazy(() => import('./type-dialog.tsx').then((part) => ({ default: part.TypeDialog })));
-const PresetDialog = lazy(() => import('./preset-dialog.tsx').then((part) => ({ default: part.PresetDialog })));
+const TypeDialog = lazyPart(() => import('./type-dialog.tsx'), 'TypeDialog');
+const PresetDialog = lazyPart(() => import('./preset-dialog.tsx'), 'PresetDialog');
 
 const fieldsOf = ({ recognition_type_id, is_active: _kept, ...fields }: RecognitionType): SavedType => ({
   recognition_type_id,

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gem, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/announce.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +15,7 @@ import { moveItem } from '../format.ts';
 import { type DraftValue, useUpdateValues } from '../mutations.ts';
 import { ValueRow } from './value-row.tsx';
 
-const ValueDialog = lazy(() => import('./value-dialog.tsx').then((part) => ({ default: part.ValueDialog })));
+const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
 type Editing = { index: number; value: DraftValue };
 

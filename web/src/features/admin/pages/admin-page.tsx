@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { TabNav } from '@radix-ui/themes';
 import { Link, useParams } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,10 +14,10 @@ import { readSection, type Section, sections } from '../format.ts';
 import './admin-page.css';
 
 const parts: Record<Section, ComponentType> = {
-  company: lazy(() => import('../components/company-section.tsx').then((part) => ({ default: part.CompanySection }))),
-  modules: lazy(() => import('../components/modules-section.tsx').then((part) => ({ default: part.ModulesSection }))),
-  values: lazy(() => import('../components/values-section.tsx').then((part) => ({ default: part.ValuesSection }))),
-  types: lazy(() => import('../components/types-section.tsx').then((part) => ({ default: part.TypesSection }))),
+  company: lazyPart(() => import('../components/company-section.tsx'), 'CompanySection'),
+  modules: lazyPart(() => import('../components/modules-section.tsx'), 'ModulesSection'),
+  values: lazyPart(() => import('../components/values-section.tsx'), 'ValuesSection'),
+  types: lazyPart(() => import('../components/types-section.tsx'), 'TypesSection'),
 };
 
 /** Running the programme: each section for those who hold its permission. */

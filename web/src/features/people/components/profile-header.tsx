@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Flex, Heading, Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, HandHeart, Mail, MapPin, Pencil, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { filled, personName } from '../../../lib/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session.ts';
@@ -14,9 +15,7 @@ import { dayText, roleLine } from '../format.ts';
 import { employeeQuery } from '../queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const EditProfileDialog = lazy(() =>
-  import('./edit-profile-dialog.tsx').then(({ EditProfileDialog: component }) => ({ default: component })),
-);
+const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
 /** Who somebody is, and what one can do here: recognize them, or change what is one's own. */
 export const ProfileHeader = ({ person }: { person: Employee }) => {

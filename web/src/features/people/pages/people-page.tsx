@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { useSearch } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
@@ -11,9 +12,7 @@ import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { readDirectory } from '../format.ts';
 import './people-page.css';
 
-const InviteDialog = lazy(() =>
-  import('../components/invite-dialog.tsx').then(({ InviteDialog: component }) => ({ default: component })),
-);
+const InviteDialog = lazyPart(() => import('../components/invite-dialog.tsx'), 'InviteDialog');
 
 export const PeoplePage = () => {
   const { t } = useTranslation('people');

@@ -1,13 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useModule, usePermission } from '../../../lib/session.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { prefetchComposer } from '../queries.ts';
 import './emoji.css';
 
-const loadComposer = () => import('./composer/composer-dialog.tsx');
-const ComposerDialog = lazy(() => loadComposer().then(({ ComposerDialog }) => ({ default: ComposerDialog })));
+const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
 type Request = { employee_ids?: string[] };
 type Composer = {
@@ -41,7 +41,7 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (!can_give) return;
     return whenIdle(() => {
-      void loadComposer();
+      void ComposerDialog.preload();
       prefetchComposer(queryClient, { points });
     }, first_screen_ms);
   }, [can_give, points, queryClient]);

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { Card, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { personName } from '../../../lib/person.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { CardActions } from './card/card-actions.tsx';
@@ -13,10 +14,8 @@ import { ValueBadges } from './card/value-badges.tsx';
 import { MessageText } from './message-text.tsx';
 import './recognition-card.css';
 
-const Comments = lazy(() => import('./card/comments.tsx').then(({ Comments }) => ({ default: Comments })));
-const MembersDialog = lazy(() =>
-  import('./card/members-dialog.tsx').then(({ MembersDialog }) => ({ default: MembersDialog })),
-);
+const Comments = lazyPart(() => import('./card/comments.tsx'), 'Comments');
+const MembersDialog = lazyPart(() => import('./card/members-dialog.tsx'), 'MembersDialog');
 
 type RecognitionCardProps = {
   recognition: Recognition;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { MessageCircle, Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { useModule } from '../../../../lib/session.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { grouped } from '../../../../lib/number.ts';
 
-const BoostDialog = lazy(() => import('./boost-dialog.tsx').then(({ BoostDialog }) => ({ default: BoostDialog })));
+const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
 
 type CardActionsProps = {
   recognition: Recognition;

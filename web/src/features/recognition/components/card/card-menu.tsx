@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useDeleteRecognition } from '../../mutations.ts';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then(({ EditDialog }) => ({ default: EditDialog })));
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
 
 type CardMenuProps = { recognition: Recognition; onDeleted?: (() => void) | undefined };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { Flex, IconButton, Popover, Text } from '@radix-ui/themes';
 import { AtSign, SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { UploadButton } from '../../../../ui/upload-button.tsx';
 import { UploadStatus } from '../../../../ui/upload-status.tsx';
 import type { Upload } from '../../../../ui/use-upload.ts';
@@ -10,8 +11,7 @@ import { type MentionedText, toMessage } from '../../mentions.ts';
 import { ChosenImage } from './image-field.tsx';
 import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
 
-const loadEmoji = () => import('./emoji-picker.tsx');
-const EmojiPicker = lazy(() => loadEmoji().then(({ EmojiPicker }) => ({ default: EmojiPicker })));
+const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'), 'EmojiPicker');
 
 /** The counter appears when the end is near; before, it would only disturb. */
 const counted_from = limits.message_length - 200;
@@ -70,7 +70,7 @@ export const MessageField = (props: MessageFieldProps) => {
               color="gray"
               size="2"
               aria-label={t('emoji.open')}
-              onPointerEnter={() => void loadEmoji()}
+              onPointerEnter={() => void EmojiPicker.preload()}
             >
               <SmilePlus size={18} aria-hidden />
             </IconButton>
