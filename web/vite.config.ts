@@ -15,7 +15,11 @@ const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_A
 export default defineConfig({
   plugins: [react(), versionFile(version), preloadStart(), serviceWorker(), noWorkerInDevelopment(), precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
-  define: { __COMMIT_ID__: JSON.stringify(version.commitId), __SERVER_ADDRESS__: JSON.stringify(server_address) },
+  define: {
+    __COMMIT_ID__: JSON.stringify(version.commitId),
+    __APP_VERSION__: JSON.stringify(version.appVersion),
+    __SERVER_ADDRESS__: JSON.stringify(server_address),
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',

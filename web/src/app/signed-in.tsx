@@ -1,22 +1,25 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
 import { queryClient } from '../lib/query.ts';
-import { SignedInContext, useCompany, useStoredCompany, useStoredSession } from '../lib/session.ts';
+import { SignedInContext, useCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { realtime } from './realtime.ts';
-import { refreshSignedIn, type Problem } from './refresh-signed-in.ts';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
 import { NothingHere } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useSignedInCompany } from './use-signed-in-company.ts';
 import './styles/accents.css';
+
+const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
 
 /** Push is for when the app is closed: everything that is on screen comes first. */
 const push_ms = 3_000;
+/** So is what the server wants to know about this browser; the reset check goes with it. */
+const device_ms = 1_500;
 
 /** What one may read without a network later on, when the screen of now is complete and the worker has its files. */
 const keep_ready_ms = 4_000;
@@ -29,15 +32,13 @@ export const SignedIn = () => {
 };
 
 const WithSession = ({ session }: { session: Session }) => {
-  const company = useStoredCompany();
-  const [problem, setProblem] = useState<Problem | null>(null);
   const { company_id, employee_id } = session;
-
-  useEffect(() => {
-    if (problem) return;
-    void refreshSignedIn(company_id).then(setProblem);
-  }, [company_id, problem]);
+  const { company, problem, retry } = useSignedInCompany(company_id);
   useEffect(() => startRealtime(realtime, queryClient), []);
+  useEffect(
+    () => whenIdle(() => void import('../lib/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
+    [],
+  );
   useEffect(
     () => whenIdle(() => void import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms),
     [],
@@ -48,10 +49,9 @@ const WithSession = ({ session }: { session: Session }) => {
   );
 
   if (problem?.kind === 'inactive') return <InactiveScreen cause={problem.cause} />;
-  if (company?.company_id !== company_id) {
-    if (problem) return <ErrorState error={problem.error} retry={() => setProblem(null)} />;
-    return <Loader />;
-  }
+  // A stored session of another version may lack its profile; the server brings it along with the company.
+  if (!company || !session.employee_profile)
+    return problem ? <NoCompany error={problem.error} retry={retry} /> : <Loader />;
   return (
     <SignedInContext value={{ session, company }}>
       <ComposerProvider>

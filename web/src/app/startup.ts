@@ -1,3 +1,4 @@
+import { limited } from '../lib/limited.ts';
 import { startNative } from '../lib/native/start.ts';
 import { restoreStorage } from '../lib/storage/restore.ts';
 
@@ -7,16 +8,10 @@ const step_limit_ms = 4_000;
 const steps = { storage: restoreStorage, 'native shell': startNative };
 
 const runStep = async (name: string, step: () => Promise<unknown>): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ready after ${step_limit_ms} ms`)), step_limit_ms);
-  });
   try {
-    await Promise.race([step(), limit]);
+    await limited(step(), step_limit_ms, 'not ready');
   } catch (error) {
     console.warn(`The app starts without its ${name}`, error);
-  } finally {
-    clearTimeout(timer);
   }
 };
 

@@ -6,11 +6,17 @@ export type AppConfig = ResponseOf<typeof getAppConfig>;
 
 let asked: Promise<AppConfig> | null = null;
 
-/** What the server says to everybody, asked once for each page load; after a failure the next call asks again. */
-export const loadAppConfig = (): Promise<AppConfig> => {
-  if (!asked) {
-    asked = call(getAppConfig);
-    asked.catch(() => (asked = null));
+/**
+ * What the server says to everybody, asked once for each page load; after a failure, and with `is_anew`, it is asked
+ * again.
+ */
+export const loadAppConfig = ({ is_anew = false } = {}): Promise<AppConfig> => {
+  if (!asked || is_anew) {
+    const answer = call(getAppConfig);
+    asked = answer;
+    answer.catch(() => {
+      if (asked === answer) asked = null;
+    });
   }
   return asked;
 };

@@ -4,7 +4,7 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { PublicCompany } from '@plaudit/contract/company/schema';
 import { hasPermission, type Permission } from '@plaudit/contract/people/permissions';
 import { currentCompany, subscribeCompany } from './company-store.ts';
-import { currentSession, saveSession, subscribeSession } from './session-store.ts';
+import { currentSession, subscribeSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 /** The session and company of the browser, for what stands outside of the signed-in part. */
@@ -23,7 +23,7 @@ const useSignedIn = (name: string): SignedIn => {
 };
 
 /** Who is signed in. Throws outside of its provider. */
-export const useSession = () => ({ session: useSignedIn('useSession').session, signIn: saveSession, signOut });
+export const useSession = () => ({ session: useSignedIn('useSession').session, signOut });
 
 /** The company of the session. Throws outside of its provider. */
 export const useCompany = (): PublicCompany => useSignedIn('useCompany').company;

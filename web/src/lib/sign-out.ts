@@ -1,33 +1,54 @@
 import { getSignOutUrl, signOut as signOutEndpoint } from '@plaudit/contract/auth/endpoints';
+import { deleteDevice } from '@plaudit/contract/device/endpoints';
 import { call } from './api.ts';
-import { clearCompany } from './company-store.ts';
-import { forgetAnswers } from './persistence.ts';
+import { knownDeviceId } from './device.ts';
+import { limited } from './limited.ts';
+import { forgetAnswers, forgetPictures } from './persistence.ts';
+import { noteSessionEnd } from './session-end.ts';
+import { clearCompany } from './session-events.ts';
 import { clearSession, currentSession } from './session-store.ts';
+import { openLocalDatabase, sessionEntries, versionEntries } from './storage/local-database.ts';
+import { offlineCache } from './storage/offline-cache.ts';
 import { clearStored } from './stored-value.ts';
 
-/** What belongs to the browser rather than to the person, and outlives a session. */
-const kept = ['splashed', 'theme'];
+/** Somebody who leaves does not wait for a server that no longer answers. */
+const farewell_limit_ms = 5_000;
 
+/** Everything of the person that this browser holds, what has not been sent included. */
 const forgetPerson = async () => {
   clearSession();
   clearCompany();
-  clearStored(kept);
-  await forgetAnswers();
+  clearStored();
+  await Promise.allSettled([
+    forgetAnswers(),
+    forgetPictures(),
+    offlineCache('').clear(),
+    sessionEntries.clear(),
+    versionEntries.clear(),
+    openLocalDatabase().then((database) => database.clear('writes')),
+  ]);
+};
+
+/** Tells the server, each failure apart: device record, provider's sign-out address, session, in this order. */
+const sayGoodbye = async (session_id: string): Promise<string | null> => {
+  const device_id = knownDeviceId();
+  if (device_id) await call(deleteDevice, { query: { device_id } }).catch(console.warn);
+  const given = await call(getSignOutUrl, { query: { session_id } }).catch(() => null);
+  await call(signOutEndpoint, { body: { session_id } }).catch(console.warn);
+  return given?.logout_url ?? null;
 };
 
 /**
  * Ends the session on the server as far as it answers, clears everything local, and loads the provider's sign-out
- * page, or the root: a page load, because nothing of the person may stay in memory.
+ * page, or the root: a page load, because nothing of the person may stay in memory. Somebody who is signed out already
+ * stays where they are, and only what is left locally is cleared.
  */
-export const signOut = async () => {
+export const signOut = async (): Promise<void> => {
   const session = currentSession();
-  let logout_url: string | null = null;
-  if (session) {
-    const { session_id } = session;
-    const given = await call(getSignOutUrl, { query: { session_id } }).catch(() => null);
-    logout_url = given?.logout_url ?? null;
-    await call(signOutEndpoint, { body: { session_id } }).catch(() => null);
-  }
+  if (!session) return forgetPerson();
+  noteSessionEnd('chosen');
+  const farewell = limited(sayGoodbye(session.session_id), farewell_limit_ms, 'The server says no goodbye');
+  const logout_url = await farewell.catch((error: unknown) => (console.warn(error), null));
   await forgetPerson();
   location.assign(logout_url ?? '/');
 };

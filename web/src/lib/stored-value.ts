@@ -1,3 +1,5 @@
+import { noteRefusal } from './storage/health.ts';
+
 // In private mode, or with a full disk, the browser refuses to store; then values live as long as the page.
 const memory = new Map<string, string | null>();
 
@@ -7,7 +9,8 @@ export const readText = (key: string): string | null => {
   if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key);
-  } catch {
+  } catch (error) {
+    noteRefusal('local', error);
     return null;
   }
 };
@@ -18,8 +21,9 @@ export const writeText = (key: string, text: string | null) => {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
     memory.delete(key);
-  } catch {
+  } catch (error) {
     memory.set(key, text);
+    noteRefusal('local', error);
   }
 };
 
@@ -41,10 +45,13 @@ export type StoredValue<T> = {
 };
 
 /**
- * One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. What `isValid`
- * refuses, because an older version or something else wrote it, counts as none.
+ * One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. `read`
+ * gives null for what an older version, or something else, has left there.
  */
-export const storedValue = <T>(key: string, isValid: (value: unknown) => boolean = () => true): StoredValue<T> => {
+export const storedValue = <T>(
+  key: string,
+  read: (value: unknown) => T | null = (value) => value as T | null,
+): StoredValue<T> => {
   let text: string | null = null;
   let value: T | null = null;
   const listeners = new Set<() => void>();
@@ -58,8 +65,7 @@ export const storedValue = <T>(key: string, isValid: (value: unknown) => boolean
       const now = readText(key);
       if (now !== text) {
         text = now;
-        const found = parse(now);
-        value = isValid(found) ? (found as T | null) : null;
+        value = read(parse(now));
       }
       return value;
     },
@@ -78,9 +84,12 @@ export const storedValue = <T>(key: string, isValid: (value: unknown) => boolean
   };
 };
 
-/** Removes everything that this origin stored, except the keys that belong to the browser and not to a person. */
-export const clearStored = (except: readonly string[]) => {
-  const kept = except.map((key) => [key, readText(key)] as const);
+/** What belongs to the browser rather than to a person, and outlives a session. */
+const browser_keys = ['splashed', 'theme'];
+
+/** Removes everything that this origin stored, except what belongs to the browser and not to a person. */
+export const clearStored = () => {
+  const kept = browser_keys.map((key) => [key, readText(key)] as const);
   memory.clear();
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

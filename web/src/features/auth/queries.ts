@@ -5,7 +5,7 @@ import { caching } from '../../lib/caching.ts';
 /** What the server says to everybody; it changes with its settings only, at a restart. */
 export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
-  queryFn: loadAppConfig,
+  queryFn: () => loadAppConfig(),
   staleTime: Infinity,
   ...caching.not_kept,
 });

@@ -1,21 +1,22 @@
 import type { IDBPDatabase } from 'idb';
 import type { Entries } from './entries.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { noteRefusal } from './health.ts';
+
+type Database = IDBPDatabase<LocalDatabase>;
 
 /** Entries in a store of the local database; what it refuses lasts as long as the page. */
-export const databaseEntries = (
-  open: () => Promise<IDBPDatabase<LocalDatabase>>,
-  store: 'session' | 'version',
-): Entries => {
-  // Undefined marks what was removed here and may still stand in the database.
+export const databaseEntries = (open: () => Promise<Database>, store: 'session' | 'version'): Entries => {
+  // What the database did not take. Undefined marks what it could not give up.
   const memory = new Map<string, unknown>();
   let is_cleared = false;
 
-  const change = async (work: (database: IDBPDatabase<LocalDatabase>) => Promise<unknown>): Promise<boolean> => {
+  const change = async (work: (database: Database) => Promise<unknown>): Promise<boolean> => {
     try {
       await work(await open());
       return true;
-    } catch {
+    } catch (error) {
+      noteRefusal('database', error);
       return false;
     }
   };
@@ -24,17 +25,21 @@ export const databaseEntries = (
       if (memory.has(key) || is_cleared) return memory.get(key) as T | undefined;
       try {
         return (await (await open()).get(store, key)) as T | undefined;
-      } catch {
+      } catch (error) {
+        noteRefusal('database', error);
         return undefined;
       }
     },
     set: async (key, value) => {
       memory.set(key, value);
-      if (await change((database) => database.put(store, value, key))) memory.delete(key);
+      const is_kept = await change((database) => database.put(store, value, key));
+      if (is_kept && memory.get(key) === value) memory.delete(key);
+      return is_kept;
     },
     remove: async (key) => {
       memory.set(key, undefined);
-      if (await change((database) => database.delete(store, key))) memory.delete(key);
+      const is_gone = await change((database) => database.delete(store, key));
+      if (is_gone && memory.get(key) === undefined) memory.delete(key);
     },
     clear: async () => {
       memory.clear();

@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import { noteRefusal } from './health.ts';
 import { databaseOpener } from './open-database.ts';
 
 type Entry = { value: unknown; saved_at: number; ttl_ms: number };
@@ -17,7 +18,8 @@ const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
-  } catch {
+  } catch (error) {
+    noteRefusal('database', error);
     return undefined;
   }
 };

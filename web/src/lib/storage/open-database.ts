@@ -1,48 +1,46 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { limited } from '../limited.ts';
 
-/** An open that has not answered by then (an old tab holds the database, or the browser hangs) counts as refused. */
+/** An open that has not answered by then, as browsers in trouble do, counts as refused. */
 export const open_limit_ms = 3_000;
 
 type Upgrade<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void;
-type Opener<Schema extends DBSchema> = () => Promise<IDBPDatabase<Schema>>;
-
-const limited = <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not open in time')), open_limit_ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
 
 /**
  * Gives one connection to a database of this origin, opened at the first call. Rejects where the browser refuses one,
- * and after 3 s; a connection that comes later serves the calls after it. Lets go at once when another tab
- * wants to change or delete the database.
+ * at once while a tab with an older version holds it, and after 3 s; a connection that comes later serves the calls
+ * after it. Lets go as soon as another tab wants to change or delete the database.
  */
-export const databaseOpener = <Schema extends DBSchema>(
-  name: string,
-  version: number,
-  upgrade: Upgrade<Schema>,
-): Opener<Schema> => {
+export const databaseOpener = <Schema extends DBSchema>(name: string, version: number, upgrade: Upgrade<Schema>) => {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => (connection = null);
+  let stuck: Error | null = null;
 
-  const open = async (): Promise<IDBPDatabase<Schema>> => {
-    const database = await openDB<Schema>(name, version, {
+  const forget = () => {
+    connection = null;
+    stuck = null;
+  };
+  const open = () => {
+    let giveUp: (reason: Error) => void;
+    const held = new Promise<never>((_, reject) => (giveUp = reject));
+    const opening = openDB<Schema>(name, version, {
       upgrade,
+      blocked: () => giveUp(new Error(`${name} is held by a tab with an older version`)),
       blocking: (_, __, event) => {
         (event.target as IDBDatabase).close();
         forget();
       },
       terminated: forget,
     });
-    return database;
+    connection = opening;
+    opening.then(() => (stuck = null), forget);
+    const first = limited(Promise.race([opening, held]), open_limit_ms, `${name} did not open`);
+    first.catch((error: Error) => {
+      if (connection === opening) stuck = error;
+    });
+    return first;
   };
-  return () => {
-    if (!connection) {
-      connection = open();
-      connection.catch(forget);
-    }
-    return limited(connection);
+  return async (): Promise<IDBPDatabase<Schema>> => {
+    if (stuck) throw stuck;
+    return connection ? limited(connection, open_limit_ms, `${name} did not open`) : open();
   };
 };

@@ -20,15 +20,24 @@ export const preferenceEntries = (prefix: string): Entries => ({
     }
   },
   set: (key, value) => attempt(async () => (await preferences()).set(prefix + key, JSON.stringify(value))),
-  remove: (key) => attempt(async () => (await preferences()).remove(prefix + key)),
-  clear: () =>
-    attempt(async () => {
+  remove: async (key) => {
+    await attempt(async () => (await preferences()).remove(prefix + key));
+  },
+  clear: async () => {
+    await attempt(async () => {
       const { keys, remove } = await preferences();
       const own = (await keys()).filter((key) => key.startsWith(prefix));
       await Promise.all(own.map(remove));
-    }),
+    });
+  },
 });
 
-const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-  await work().catch((error: unknown) => console.warn('The preferences of the device refuse', error));
+const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.warn('The preferences of the device refuse', error);
+    return false;
+  }
 };

@@ -1,7 +1,13 @@
-import type { Session } from '@plaudit/contract/auth/schema';
 import { keepAnswers, restoreAnswers } from '../persistence.ts';
 import { isNative } from '../platform.ts';
-import { currentSession, saveSession, subscribeSession } from '../session-store.ts';
+import {
+  adoptToken,
+  currentSession,
+  keepNewestToken,
+  saveSession,
+  type StoredSession,
+  subscribeSession,
+} from '../session-store.ts';
 import { readText, writeText } from '../stored-value.ts';
 import { sessionEntries } from './local-database.ts';
 
@@ -12,20 +18,24 @@ const mirror = () => {
 };
 
 /**
- * Makes what is stored ready for the first screen. A web view may lose its local storage, the device's preferences do
- * not: in the native shell the session and the device id come back from there.
+ * A web view may lose its local storage, the device's preferences do not: in the native shell the session and the
+ * device id come back from there. In a browser the copy has at most a newer token, which the service worker got.
  */
+const restoreSession = async () => {
+  const copy = await sessionEntries.get<StoredSession>('userSession');
+  if (currentSession()) adoptToken(copy);
+  else if (copy && isNative()) saveSession(copy);
+  if (!isNative() || readText('device_id')) return;
+  const device_id = await sessionEntries.get<string>('device_id');
+  if (device_id) writeText('device_id', device_id);
+};
+
+/** Makes what is stored ready for the first screen. */
 export const restoreStorage = async (): Promise<void> => {
-  if (isNative() && !currentSession()) {
-    const [session, device_id] = await Promise.all([
-      sessionEntries.get<Session>('userSession'),
-      sessionEntries.get<string>('device_id'),
-    ]);
-    if (session) saveSession(session);
-    if (device_id && !readText('device_id')) writeText('device_id', device_id);
-  }
+  await restoreSession();
   mirror();
   subscribeSession(mirror);
+  keepNewestToken();
   await restoreAnswers();
   keepAnswers();
 };

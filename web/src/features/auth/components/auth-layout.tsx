@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthFooter } from './auth-footer.tsx';
@@ -5,7 +6,7 @@ import { AuthStory } from './auth-story.tsx';
 import './auth.css';
 
 /** Around every page that needs no session: the form, and on wide screens what awaits behind it. */
-export const AuthLayout = () => {
+export const AuthLayout = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <div className="auth">
@@ -15,7 +16,7 @@ export const AuthLayout = () => {
           <span>{t('app_name')}</span>
         </header>
         <main className="auth-main" id="content" tabIndex={-1}>
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
         <AuthFooter />
       </div>

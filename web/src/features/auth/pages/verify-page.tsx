@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { verifyEmail } from '@plaudit/contract/auth/endpoints';
 import { ApiError, call } from '../../../lib/api.ts';
+import { beginSession } from '../../../lib/begin-session.ts';
 import { isCode } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { saveSession } from '../../../lib/session-store.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
@@ -20,7 +20,7 @@ export const VerifyPage = () => {
   const verify = useMutation({
     mutationFn: async () => {
       const { session } = await call(verifyEmail, { body: { token } });
-      if (!saveSession(session)) throw new ApiError('ERR_BAD_RESPONSE');
+      if (!beginSession(session)) throw new ApiError('ERR_BAD_RESPONSE');
     },
     onSuccess: () => navigate({ to: paths.home, replace: true }),
   });

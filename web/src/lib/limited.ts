@@ -1,0 +1,8 @@
+/** What `work` gives, or a rejection with `message` when it takes longer; then it goes on unheard. */
+export const limited = async <T>(work: Promise<T>, limit_ms: number, message: string): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${message} after ${limit_ms} ms`)), limit_ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,66 @@
+import { limited } from '../limited.ts';
+import { forgetAnswers } from '../persistence.ts';
+import { noteSessionEnd } from '../session-end.ts';
+import { clearCompany } from '../session-events.ts';
+import { clearSession } from '../session-store.ts';
+import { sessionEntries } from '../storage/local-database.ts';
+import { offlineCache } from '../storage/offline-cache.ts';
+import { clearStored, writeText } from '../stored-value.ts';
+
+/** Push state under its present names, and under those of the provider before. Specification, section 3. */
+export const push_keys = [
+  'push_enabled',
+  'push_token',
+  'push_token_platform',
+  'push_token_updated_at',
+  'pushy_token',
+  'pushy_enabled',
+  'pushy_key_generated_at',
+];
+
+/** Databases that push services keep in the browser. */
+const push_databases = [
+  'firebase-messaging-database',
+  'firebase-installations-database',
+  'firebase-heartbeat-database',
+  'fcm_token_details_db',
+  'pushy',
+];
+
+/** What hangs, as the removal of a database does while another tab has it open, is left behind. */
+const step_limit_ms = 3_000;
+
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error as DOMException);
+  });
+
+const dropWorkers = async () => {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+};
+
+/** One after the other; none keeps the next from its turn. `writes` stays: it is work that nobody else has. */
+const steps: Record<string, () => unknown> = {
+  'push state': () => push_keys.forEach((key) => writeText(key, null)),
+  session: () => [clearSession(), clearCompany(), sessionEntries.clear()],
+  storage: () => clearStored(),
+  answers: () => Promise.all([forgetAnswers(), offlineCache('').clear()]),
+  'push databases': () => Promise.all(push_databases.map(deleteDatabase)),
+  caches: async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))),
+  workers: dropWorkers,
+};
+
+/** Clears push state, storage, push databases and caches, and loads the page anew. Never rejects. */
+export const executeReset = async (): Promise<void> => {
+  for (const [name, step] of Object.entries(steps)) {
+    const done = Promise.resolve().then(step);
+    await limited(done, step_limit_ms, 'not done').catch((error: unknown) =>
+      console.warn(`Reset without ${name}`, error),
+    );
+  }
+  noteSessionEnd('reset');
+  location.reload();
+};
