@@ -4,6 +4,10 @@ import { push_settings, pushConfig, type PushConfig } from './config/push.ts';
 import { readSecret } from './config/secret.ts';
 import { onOff, optional, together, url } from './config/setting.ts';
 
+const version = z
+  .string()
+  .regex(/^\d+(\.\d+){0,3}(-[0-9A-Za-z.-]+)?$/, 'must be a version such as 1.4.0 or 2.0.0-rc.1');
+
 const list = (pattern: RegExp, error: string) =>
   z
     .string()
@@ -51,6 +55,16 @@ const settings = z.object({
   ERROR_REPORTING_DSN: optional(dsn),
   /** Number of proxies in front that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** What every client is told before it knows a company: /general/uniteam/config. */
+  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  TERMS_URL: optional(url('https?')),
+  /** A new one makes each browser clear what it keeps of the app, once. */
+  RESET_ID: optional(z.string().regex(/^[\x21-\x7e]{1,100}$/, 'must be 1 to 100 visible ASCII characters')),
+  /** Older native apps ask for their update; the addresses lead to the stores. */
+  REQUIRED_VERSION_IOS: optional(version),
+  REQUIRED_VERSION_ANDROID: optional(version),
+  STORE_URL_IOS: optional(url('https')),
+  STORE_URL_ANDROID: optional(url('https')),
   /** Origins of the pages inside of native shells, which may call from there; `off` allows none. */
   NATIVE_ORIGINS: z
     .string()

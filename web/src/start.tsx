@@ -4,6 +4,7 @@ import './app/styles/base.css';
 import { App } from './app/app.tsx';
 import { followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
+import { watchStorage } from './app/storage-notice.ts';
 import { startI18n } from './lib/i18n.ts';
 import { startErrorReporting } from './lib/report-error.ts';
 import { followTheme } from './lib/theme.ts';
@@ -18,6 +19,7 @@ followTheme();
 followSession();
 // The first screen waits for its words, so that nothing jumps from keys to sentences.
 await Promise.all([startI18n().catch(console.error), startUp()]);
+watchStorage();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App />

@@ -12,6 +12,8 @@ export const getAppConfig = endpoint({
     terms_url: z.string().nullable(),
     reset_id: z.string().nullable(),
     required_version: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
+    /** Where the native apps are updated. */
+    store_url: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
     web_push_public_key: z.string().nullable(),
     firebase: z.record(z.string(), z.string()).nullable(),
     error_reporting: z.object({

@@ -8,6 +8,7 @@ import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NativeUpdateGate } from './native-update-gate.tsx';
 import { router } from './router.ts';
 import { Splash } from './screens/splash.tsx';
 
@@ -19,7 +20,9 @@ export const App = () => {
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <ChunkBoundary>
-            <RouterProvider router={router} />
+            <NativeUpdateGate>
+              <RouterProvider router={router} />
+            </NativeUpdateGate>
           </ChunkBoundary>
           <Announcer />
           <Toaster />

@@ -21,3 +21,28 @@ test('R7.8 error reporting is off, with the rates that hold once it is on', asyn
     replay_on_error_sample_rate: 1,
   });
 });
+
+test('R9.5 R4.5 R4.7 the operator names support, terms, the reset and the versions that native apps need', async () => {
+  const silent = await app.ok(getAppConfig, {});
+  expect(silent).toMatchObject({ support_email: null, terms_url: null, reset_id: null });
+  expect(silent).toMatchObject({
+    required_version: { ios: null, android: null },
+    store_url: { ios: null, android: null },
+  });
+  const told = await startTestApp({
+    SUPPORT_EMAIL: 'help@northwind.example',
+    TERMS_URL: 'https://northwind.example/terms',
+    RESET_ID: '2026-11-21',
+    REQUIRED_VERSION_IOS: '1.4.0',
+    REQUIRED_VERSION_ANDROID: '2.0.0-rc.1',
+    STORE_URL_IOS: 'https://apps.example/plaudit',
+  });
+  expect(await told.ok(getAppConfig, {})).toMatchObject({
+    support_email: 'help@northwind.example',
+    terms_url: 'https://northwind.example/terms',
+    reset_id: '2026-11-21',
+    required_version: { ios: '1.4.0', android: '2.0.0-rc.1' },
+    store_url: { ios: 'https://apps.example/plaudit', android: null },
+  });
+  await told.close();
+});

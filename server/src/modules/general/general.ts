@@ -27,10 +27,11 @@ export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
 
 export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<AppConfig> => ({
   default_language: 'en',
-  support_email: null,
-  terms_url: null,
-  reset_id: null,
-  required_version: { ios: null, android: null },
+  support_email: config.SUPPORT_EMAIL ?? null,
+  terms_url: config.TERMS_URL ?? null,
+  reset_id: config.RESET_ID ?? null,
+  required_version: { ios: config.REQUIRED_VERSION_IOS ?? null, android: config.REQUIRED_VERSION_ANDROID ?? null },
+  store_url: { ios: config.STORE_URL_IOS ?? null, android: config.STORE_URL_ANDROID ?? null },
   web_push_public_key: config.push.vapid.public_key,
   firebase: config.push.firebase,
   // Specification, section 7: off until an operator names a host, and the rates that hold then.

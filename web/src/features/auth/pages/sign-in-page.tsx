@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { DemoLogins } from '../components/demo-logins.tsx';
+import { SessionEndNotice } from '../components/session-end-notice.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { type Credentials, signInWith } from '../sign-in.ts';
 
@@ -31,6 +32,7 @@ export const SignInPage = () => {
   return (
     <>
       <AuthTitle title={t('sign_in.title')}>{t('sign_in.text')}</AuthTitle>
+      <SessionEndNotice />
       <SignInForm
         email={email}
         error={signIn.error}

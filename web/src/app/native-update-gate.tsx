@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { isNative } from '../lib/platform.ts';
+import type { NativeUpdate } from '../lib/native-update.ts';
+
+const UpdateApp = lazy(() => import('./screens/update-app.tsx').then(({ UpdateApp }) => ({ default: UpdateApp })));
+
+/** A phone keeps the app for days; it is asked again when it comes to the front after this long. */
+const check_every_ms = 3_600_000;
+
+/** Stands before everything else: an installed app that is too old for its server shows how to update it, and no more. */
+export const NativeUpdateGate = ({ children }: { children: ReactNode }) => {
+  const [update, setUpdate] = useState<NativeUpdate | null>(null);
+  useEffect(() => {
+    if (!isNative()) return;
+    let checked_at = 0;
+    const check = async () => {
+      const is_anew = checked_at > 0;
+      checked_at = performance.now();
+      const { requiredUpdate } = await import('../lib/native-update.ts');
+      setUpdate(await requiredUpdate({ is_anew }));
+    };
+    const onVisible = () => {
+      if (!document.hidden && performance.now() - checked_at > check_every_ms) void check();
+    };
+    void check();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, []);
+  return update ? <UpdateApp update={update} /> : children;
+};
