@@ -77,3 +77,20 @@ test('administration is closed to those who may not', async ({ page, signIn }) =
   await page.goto('/admin/company');
   await expect(page.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
 });
+
+test('a change stands in the log with before and after, can be taken back, and the log is whole', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany('Before');
+  await owner.call(updateCompany, { body: { company_name: 'After' } });
+  const page = await open(owner, '/admin/audit');
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await press(log.getByRole('button', { name: /Olivia Marsh changed the settings of After/ }));
+  await expect(log.getByRole('row', { name: 'Company name Before After' })).toBeVisible();
+  await press(log.getByRole('button', { name: 'Undo this change' }));
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByRole('listitem').first()).toContainText('changed the settings of Before');
+  await press(page.getByRole('button', { name: 'Check the log' }));
+  await expect(page.getByText(/The log is whole/)).toBeVisible();
+});

@@ -19,6 +19,11 @@ export const permissions = [
 export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
+/** Any one of them opens the administration, which shows what it allows. */
+export const administration_permissions = permissions.filter(
+  (name) => name !== 'people.view' && name !== 'recognition.give',
+);
+
 export const default_roles = ['owner', 'administrator', 'people_manager', 'communications', 'employee'] as const;
 export type DefaultRole = (typeof default_roles)[number];
 

@@ -8,7 +8,7 @@ export const paths = {
   inbox: '/inbox',
   settings: '/settings',
   admin: '/admin',
-  adminSection: (section: 'company' | 'modules' | 'values' | 'types') => `/admin/${section}`,
+  adminSection: (section: string) => `/admin/${section}`,
   signIn: '/sign-in',
   register: '/register',
   verify: '/verify',

@@ -4,6 +4,7 @@ import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } 
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { filled, personName } from '../../lib/person.ts';
+import { administration_permissions } from '@plaudit/contract/people/permissions';
 import { useCompany, usePermission, useSession } from '../../lib/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -17,7 +18,7 @@ export const AccountMenu = () => {
   const { session, signOut } = useSession();
   const { terms_url, support_email } = useCompany();
   const { theme, setTheme } = useTheme();
-  const is_admin = usePermission('company.manage', 'recognition.manage');
+  const is_admin = usePermission(...administration_permissions);
   const { employee_profile, employee_id } = session;
   const name = personName(employee_profile);
 

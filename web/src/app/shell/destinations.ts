@@ -1,4 +1,5 @@
 import { Home, Inbox, type LucideIcon, Settings2, Users, Wallet } from 'lucide-react';
+import { administration_permissions } from '@plaudit/contract/people/permissions';
 import { useModule, usePermission } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -8,7 +9,7 @@ export type Destination = { key: 'home' | 'people' | 'wallet' | 'inbox' | 'admin
 export const useDestinations = (): Destination[] => {
   const has_people = useModule('directory');
   const has_points = useModule('points');
-  const is_admin = usePermission('company.manage', 'recognition.manage');
+  const is_admin = usePermission(...administration_permissions);
   const all: (Destination & { is_shown: boolean })[] = [
     { key: 'home', to: paths.home, Icon: Home, is_shown: true },
     { key: 'people', to: paths.people, Icon: Users, is_shown: has_people },

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveItem, rangeProblem, readSection } from './format.ts';
+import { moveItem, rangeProblem } from './format.ts';
+import { allowedSections } from './sections.ts';
 
-test('the section of the address opens if the person may see it, else the first that they may', () => {
-  expect(readSection('values', ['company', 'values'])).toBe('values');
-  expect(readSection('company', ['types'])).toBe('types');
-  expect(readSection(undefined, [])).toBeUndefined();
+test('a section is seen by whoever holds its permission, and by nobody else', () => {
+  const keys = (...held: string[]) => allowedSections(held).map(({ key }) => key);
+  expect(keys('recognition.manage')).toContain('types');
+  expect(keys('recognition.manage')).not.toContain('company');
+  expect(keys('people.view', 'recognition.give')).toEqual([]);
 });
 
 test('moving keeps every item, also to places that do not exist', () => {

@@ -1,13 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 
-export const sections = ['company', 'modules', 'values', 'types'] as const;
-export type Section = (typeof sections)[number];
-
-/** The section of the address among those that the person may see; the first of them without one. */
-export const readSection = (section: unknown, allowed: readonly Section[]): Section | undefined =>
-  allowed.find((each) => each === section) ?? allowed[0];
-
 /** The same list with one item at another place; unchanged when there is no such place. */
 export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const moved = items[from];

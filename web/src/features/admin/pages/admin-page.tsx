@@ -1,52 +1,46 @@
-import { Suspense, type ComponentType } from 'react';
-import { TabNav } from '@radix-ui/themes';
+import { Suspense } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
-import { ShieldX } from 'lucide-react';
+import { ChevronLeft, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePermission } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageLayout } from '../../../ui/page-layout.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { readSection, type Section, sections } from '../format.ts';
+import { AdminNav } from '../components/admin-nav.tsx';
+import { allowedSections } from '../sections.ts';
 import './admin-page.css';
-
-const parts: Record<Section, ComponentType> = {
-  company: lazyPart(() => import('../components/company-section.tsx'), 'CompanySection'),
-  modules: lazyPart(() => import('../components/modules-section.tsx'), 'ModulesSection'),
-  values: lazyPart(() => import('../components/values-section.tsx'), 'ValuesSection'),
-  types: lazyPart(() => import('../components/types-section.tsx'), 'TypesSection'),
-};
 
 /** Running the programme: each section for those who hold its permission. */
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   const params: { section?: string } = useParams({ strict: false });
-  const may_company = usePermission('company.manage');
-  const may_types = usePermission('recognition.manage');
-  const allowed = sections.filter((section) => (section === 'types' ? may_types : may_company));
-  const section = readSection(params.section, allowed);
-  if (!section) {
+  const is_narrow = useMedia('tablet_or_mobile');
+  const allowed = allowedSections(useSession().session.permissions);
+  // Whoever follows a link to a section that is not theirs lands in the first that is.
+  const asked = allowed.find(({ key }) => key === params.section);
+  const section = asked ?? (is_narrow && !params.section ? undefined : allowed[0]);
+  if (allowed.length === 0) {
     return <EmptyState as="h1" icon={<ShieldX size={28} />} title={t('refused')} description={t('refused_text')} />;
   }
-  const Part = parts[section];
   return (
-    <PageLayout is_wide>
-      <PageHeader title={t('title')} />
-      <TabNav.Root size="2" mb="5" aria-label={t('title')}>
-        {allowed.map((each) => (
-          <TabNav.Link key={each} asChild active={each === section}>
-            <Link to={paths.adminSection(each)} replace>
-              {t(`section.${each}`)}
-            </Link>
-          </TabNav.Link>
-        ))}
-      </TabNav.Root>
-      <Suspense fallback={<CardsSkeleton cards={2} height={260} />}>
-        <Part />
-      </Suspense>
-    </PageLayout>
+    <div className="admin">
+      {(!is_narrow || !section) && <AdminNav allowed={allowed} current={section} />}
+      <div className="admin-content">
+        {is_narrow && section && (
+          <Link to={paths.admin} className="admin-back">
+            <ChevronLeft size={18} aria-hidden />
+            {t('title')}
+          </Link>
+        )}
+        <PageHeader title={section ? t(`section.${section.key}`) : t('title')} />
+        {section && (
+          <Suspense key={section.key} fallback={<CardsSkeleton cards={2} height={260} />}>
+            <section.Part />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 };

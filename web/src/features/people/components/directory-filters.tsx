@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { accountStatus } from '@plaudit/contract/people/schema';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { type DirectoryFilter, dropdownQuery } from '../queries.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */
 const typing_pause_ms = 200;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companyValuesQuery } from '../../company/queries.ts';
 import { typesQuery } from '../../recognition/queries.ts';
 import { type Period, periods, type ProfileSearch } from '../format.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 
 /** Type, value and period of the recognitions on a profile. */
 export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {

@@ -1,4 +1,5 @@
 import { Select } from '@radix-ui/themes';
+import './filter-select.css';
 
 type FilterSelectProps = {
   /** Names the field for screen readers. */

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { Blocks, Building2, Gem, History, type LucideIcon, Sparkles } from 'lucide-react';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+/** Groups of the administration, in the order of its navigation. */
+export const section_groups = ['company', 'recognition', 'people', 'security', 'trust', 'operations'] as const;
+
+export type Section = {
+  /** Its address is `/admin/<key>`, its name `section.<key>` of the locale file. */
+  key: string;
+  group: (typeof section_groups)[number];
+  /** Whoever holds it sees the section. */
+  permission: Permission;
+  Icon: LucideIcon;
+  Part: ComponentType;
+};
+
+/** Everything that is administered, each in a chunk of its own. */
+export const sections: readonly Section[] = [
+  {
+    key: 'company',
+    group: 'company',
+    permission: 'company.manage',
+    Icon: Building2,
+    Part: lazyPart(() => import('./components/company-section.tsx'), 'CompanySection'),
+  },
+  {
+    key: 'modules',
+    group: 'company',
+    permission: 'company.manage',
+    Icon: Blocks,
+    Part: lazyPart(() => import('./components/modules-section.tsx'), 'ModulesSection'),
+  },
+  {
+    key: 'values',
+    group: 'company',
+    permission: 'company.manage',
+    Icon: Gem,
+    Part: lazyPart(() => import('./components/values-section.tsx'), 'ValuesSection'),
+  },
+  {
+    key: 'types',
+    group: 'recognition',
+    permission: 'recognition.manage',
+    Icon: Sparkles,
+    Part: lazyPart(() => import('./components/types-section.tsx'), 'TypesSection'),
+  },
+  {
+    key: 'audit',
+    group: 'trust',
+    permission: 'audit.view',
+    Icon: History,
+    Part: lazyPart(() => import('./audit/audit-section.tsx'), 'AuditSection'),
+  },
+];
+
+/** The sections that somebody may see. */
+export const allowedSections = (permissions: readonly string[]): Section[] =>
+  sections.filter(({ permission }) => permissions.includes(permission));
