@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as device from '@plaudit/contract/device/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
+import { newId } from '../../../platform/ids.ts';
+import { password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session;
+let browsers: Awaited<ReturnType<typeof startWebPushService>>;
+
+beforeAll(async () => {
+  browsers = await startWebPushService();
+  app = await startTestApp();
+  company = await app.company();
+  ana = await app.employee(company, { first_name: 'Ana', last_name: 'Arnold' });
+});
+afterAll(async () => {
+  await app.close();
+  await browsers.close();
+});
+
+const addBrowser = async (as: Session) => {
+  const { token, received } = browsers.subscribe(app.config.push.vapid.public_key);
+  const device_id = `d_${newId()}`;
+  const timestamp = new Date().toISOString();
+  await app.ok(device.syncPush, { as, body: { device_id, token, platform: 'web_push', timestamp } });
+  return { device_id, received, messages: () => received.map(({ message }) => message) };
+};
+/** A new person with a browser. */
+const person = async () => {
+  const as = await app.employee(company);
+  return { as, ...(await addBrowser(as)) };
+};
+
+const give = async (to: Session, body: Partial<GiveRecognition> = {}) => {
+  const { items } = await app.ok(recognition.listTypes, { as: ana });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const given = await app.ok(recognition.giveRecognition, {
+    as: ana,
+    body: { recognition_type_id, employees: [to.employee_id], ...body },
+  });
+  await app.drain();
+  return given;
+};
+const signInAgain = async ({ employee_profile }: Session): Promise<Session> => {
+  const step = await app.ok(auth.signIn, { body: { email: employee_profile.work_email_id, password } });
+  if (step.step !== 'session') throw new Error(`Expected a session, got ${step.step}`);
+  return step.session;
+};
+const waiting = async () =>
+  (
+    await app.pool.query<{ run_at: Date; attempts: number }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'notification.push'`,
+    )
+  ).rows;
+/** Lets the time of every waiting job come. */
+const comeDue = async () => {
+  await app.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())');
+  await app.drain();
+};
+
+test('R1.5 a recognition is pushed to every device of its receiver once, and to nobody else', async () => {
+  const ben = await person();
+  const second = await addBrowser(ben.as);
+  const giver = await addBrowser(ana);
+  const { recognition_id } = await give(ben.as, { message: 'Thank you for the talk' });
+  const [inbox] = (await app.ok(notification.listNotifications, { as: ben.as })).items;
+  const message = {
+    title: 'Ana Arnold recognised you',
+    body: 'Thank you for the talk',
+    url: `/recognition/${recognition_id}`,
+    tag: inbox?.notification_id,
+    kind: 'recognition_received',
+    notification_id: inbox?.notification_id,
+    unread_count: 1,
+  };
+  expect([ben.messages(), second.messages(), giver.messages()]).toEqual([[message], [message], []]);
+  const about = { company_id: ana.company_id, recognition_id, actor_id: ana.employee_id };
+  const again = JSON.stringify({ event: 'recognition.given', payload: about });
+  await app.pool.query(`select graphile_worker.add_job('outbox.deliver', $1::json)`, [again]);
+  const job = { ...about, employee_id: ben.as.employee_id, notification_id: inbox?.notification_id, attempt: 1 };
+  await app.pool.query(`select graphile_worker.add_job('notification.push', $1::json)`, [
+    JSON.stringify({ ...job, device_id: ben.device_id }),
+  ]);
+  await app.drain();
+  expect(ben.messages()).toHaveLength(1);
+});
+
+test('R4.9 after push is cleared or the device deleted, nothing comes; after the next sync it does', async () => {
+  const ben = await person();
+  const other = await addBrowser(ben.as);
+  await app.ok(device.clearPush, { as: ben.as, body: { device_id: ben.device_id } });
+  await app.ok(device.deleteDevice, { as: ben.as, query: { device_id: other.device_id } });
+  await give(ben.as);
+  expect([ben.messages(), other.messages()]).toEqual([[], []]);
+  const later = await addBrowser(ben.as);
+  await give(ben.as);
+  expect(later.messages()).toHaveLength(1);
+});
+
+test('R3.4 where the system does not allow notifications, none is sent', async () => {
+  const ben = await person();
+  const allow = (notification_allowed: boolean) =>
+    app.ok(device.updateDevice, { as: ben.as, body: { device_id: ben.device_id, notification_allowed } });
+  await allow(false);
+  await give(ben.as);
+  expect(ben.messages()).toEqual([]);
+  await allow(true);
+  await give(ben.as);
+  expect(ben.messages()).toHaveLength(1);
+});
+
+test('a push service that is busy is asked again when it says, and the push arrives once', async () => {
+  const ben = await person();
+  browsers.script({ status: 429, headers: { 'retry-after': '600' } });
+  await give(ben.as);
+  const [job] = await waiting();
+  expect(Math.abs((job?.run_at.getTime() ?? 0) - Date.now() - 600_000)).toBeLessThan(60_000);
+  expect(ben.messages()).toEqual([]);
+  browsers.script({ status: 503 });
+  await comeDue();
+  expect([ben.messages().length, (await waiting()).length]).toEqual([0, 1]);
+  await comeDue();
+  await comeDue();
+  expect([ben.messages().length, (await waiting()).length]).toEqual([1, 0]);
+});
+
+test('what was read meanwhile, taken back or got too old is not pushed any more', async () => {
+  const ben = await person();
+  const ends = [
+    () => app.ok(notification.markRead, { as: ben.as, body: {} }),
+    (recognition_id: string) => app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id } }),
+  ];
+  for (const end of ends) {
+    browsers.script({ status: 500 });
+    const { recognition_id } = await give(ben.as);
+    await end(recognition_id);
+    const before = browsers.requests();
+    await comeDue();
+    expect([browsers.requests() - before, (await waiting()).length]).toEqual([0, 0]);
+  }
+  browsers.script(...Array.from({ length: 10 }, () => ({ status: 500 })));
+  const before = browsers.requests();
+  await give(ben.as);
+  for (let time = 0; time < 12; time += 1) await comeDue();
+  expect([browsers.requests() - before, ben.messages()]).toEqual([10, []]);
+});
+
+test.each([
+  ['signing out', ({ session_id }: Session, as: Session) => app.ok(auth.signOut, { as, body: { session_id } })],
+  [
+    'ending the session from another one',
+    async ({ session_id }: Session, as: Session) =>
+      app.ok(auth.revokeSession, { as: await signInAgain(as), body: { session_id } }),
+  ],
+  [
+    'a new password elsewhere',
+    async (_session: Session, as: Session) => {
+      const body = { current_password: password, password: 'Other-2026!', confirm_password: 'Other-2026!' };
+      return app.ok(auth.changePassword, { as: await signInAgain(as), body });
+    },
+  ],
+  [
+    'deactivation',
+    ({ employee_id }: Session) =>
+      app.ok(people.updateAccountStatus, { as: company.owner, query: { employee_id, status: 'INACTIVE' } }),
+  ],
+])('R3.4 after %s nothing is sent to the device any more', async (_what, end) => {
+  const ben = await person();
+  browsers.script({ status: 503 });
+  await give(ben.as);
+  await end(ben.as, ben.as);
+  const before = browsers.requests();
+  await comeDue();
+  expect([browsers.requests() - before, (await waiting()).length]).toEqual([0, 0]);
+});
+
+test('everybody chooses which kinds are pushed; choosing mail leaves push as it was', async () => {
+  const ben = await person();
+  const choose = (item: { mail?: boolean; push?: boolean }) =>
+    app.ok(notification.updatePreferences, {
+      as: ben.as,
+      body: { items: [{ kind: 'recognition_received', ...item }] },
+    });
+  const { items } = await app.ok(notification.getPreferences, { as: ben.as });
+  expect(Object.fromEntries(items.map(({ kind, push }) => [kind, push]))).toEqual({
+    recognition_received: true,
+    mention: true,
+    recognition_comment: true,
+    recognition_boost: true,
+    recognition_reaction: false,
+  });
+  await choose({ push: false });
+  const chosen = (await choose({ mail: false })).items[0];
+  expect(chosen).toEqual({ kind: 'recognition_received', mail: false, push: false });
+  await give(ben.as);
+  expect(ben.messages()).toEqual([]);
+  await choose({ push: true });
+  await give(ben.as);
+  expect(ben.messages()).toHaveLength(1);
+});
+
+test('comments on one recognition take each other’s place; reactions stay silent unless chosen', async () => {
+  const ben = await person();
+  const { recognition_id } = await give(ben.as);
+  const react = { as: ana, body: { recognition_id, reaction: 'clap' as const } };
+  await app.ok(recognition.setReaction, react);
+  for (const message of ['One', 'Two']) {
+    await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message } });
+    await app.drain();
+  }
+  const [, first, second] = ben.received;
+  expect([first?.message, second?.message]).toMatchObject([
+    { body: 'One', tag: `recognition_comment:${recognition_id}` },
+    { body: 'Two', tag: `recognition_comment:${recognition_id}` },
+  ]);
+  expect(second?.headers.topic).toBe(first?.headers.topic);
+  expect(ben.received).toHaveLength(3);
+});
+
+test('a push tells of a private recognition no more than the inbox does', async () => {
+  const ben = await person();
+  const { recognition_type } = await give(ben.as, {
+    visibility: 'private',
+    message: `Between us: ${'x'.repeat(1900)}`,
+  });
+  await give(ben.as, { visibility: 'private', message: '' });
+  const inbox = (await app.ok(notification.listNotifications, { as: ben.as })).items;
+  const messages = ben.messages();
+  expect(messages.map(({ body }) => body)).toEqual([inbox[1]?.excerpt, 'You earned 10 points.']);
+  expect(JSON.stringify(messages)).not.toContain(recognition_type.title);
+  expect(Math.max(...ben.received.map(({ bytes }) => bytes))).toBeLessThan(1000);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as device from '@plaudit/contract/device/endpoints';
+import { newId } from '../ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+import { startApnsService } from '../testing/push/apns-service.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let apns: Awaited<ReturnType<typeof startApnsService>>;
+
+beforeAll(async () => {
+  apns = await startApnsService();
+  app = await startTestApp(apns.env);
+  company = await app.company();
+});
+afterAll(async () => {
+  await app.close();
+  await apns.close();
+});
+
+/** A device with push, and what the server says when it sends a test to it. */
+const enabled = async () => {
+  const as = company.owner;
+  const device_id = `d_${newId()}`;
+  const token = newId().replaceAll('-', '').repeat(2);
+  const timestamp = new Date().toISOString();
+  const sync = (value = token) =>
+    app.call(device.syncPush, { as, body: { device_id, token: value, platform: 'ios_apns', timestamp } });
+  await sync();
+  const send = async () => (await app.ok(device.testPush, { as, body: { device_id } })).items[0];
+  return { token, sync, send };
+};
+
+test('R1.5 a push for iOS is an alert with a badge, for the app of the operator, and expires', async () => {
+  const { token, send } = await enabled();
+  expect(await send()).toMatchObject({ platform: 'ios_apns', result: 'sent', error: null });
+  const { headers, payload } = apns.received.at(-1) ?? {};
+  expect(headers).toMatchObject({
+    ':path': `/3/device/${token}`,
+    'apns-topic': 'app.plaudit.example',
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+  });
+  const life_s = Number(headers?.['apns-expiration']) - Date.now() / 1000;
+  expect([life_s > 86_000, life_s <= 86_400]).toEqual([true, true]);
+  expect(payload).toMatchObject({
+    aps: { alert: { title: expect.any(String), body: expect.any(String) }, badge: 0, sound: 'default' },
+    url: '/settings',
+    kind: 'test',
+  });
+});
+
+test('one connection and one provider token serve many pushes', async () => {
+  const { send } = await enabled();
+  await send();
+  const [connections, tokens] = [apns.connections(), apns.provider_tokens.size];
+  const results = await Promise.all([send(), send(), send()]);
+  expect(results.map((item) => item?.result)).toEqual(['sent', 'sent', 'sent']);
+  expect([apns.connections(), apns.provider_tokens.size]).toEqual([connections, tokens]);
+});
+
+test('a provider token is renewed before its hour is over, and once when Apple calls it expired', async () => {
+  const { send } = await enabled();
+  await send();
+  const before = apns.provider_tokens.size;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 46 * 60_000 });
+  expect((await send())?.result).toBe('sent');
+  expect(apns.provider_tokens.size).toBe(before + 1);
+  vi.setSystemTime(Date.now() + 2000);
+  apns.expireTokens();
+  expect((await send())?.result).toBe('sent');
+  expect(apns.provider_tokens.size).toBe(before + 2);
+  vi.useRealTimers();
+  apns.script({ status: 403, reason: 'ExpiredProviderToken' }, { status: 403, reason: 'ExpiredProviderToken' });
+  expect(await send()).toMatchObject({ result: 'failed', error: '403 ExpiredProviderToken' });
+});
+
+test.each([
+  [400, 'BadDeviceToken', 'pruned'],
+  [400, 'DeviceTokenNotForTopic', 'pruned'],
+  [410, 'Unregistered', 'pruned'],
+  [403, 'InvalidProviderToken', 'failed'],
+  [413, 'PayloadTooLarge', 'failed'],
+  [429, 'TooManyRequests', 'failed'],
+  [503, 'ServiceUnavailable', 'failed'],
+])('R4.9 after %i %s push is %s', async (status, reason, result) => {
+  const { send } = await enabled();
+  apns.script({ status, reason });
+  expect(await send()).toMatchObject({ result, error: `${status} ${reason}` });
+  expect(await send()).toMatchObject({ result: result === 'pruned' ? 'not_enabled' : 'sent' });
+});
+
+test('R4.9 a token that Apple calls dead stays when the device brought it again since then', async () => {
+  const { sync, send } = await enabled();
+  const dead = (timestamp: number) => apns.script({ status: 410, reason: 'Unregistered', timestamp });
+  const long_ago = Date.now() - 60_000;
+  await sync();
+  dead(long_ago);
+  expect((await send())?.result).toBe('failed');
+  expect((await send())?.result).toBe('sent');
+  dead(Date.now() + 1000);
+  expect((await send())?.result).toBe('pruned');
+});
+
+test('a connection that breaks is opened again', async () => {
+  const { send } = await enabled();
+  await send();
+  const before = apns.connections();
+  apns.script('hang up');
+  expect((await send())?.result).toBe('failed');
+  expect((await send())?.result).toBe('sent');
+  expect(apns.connections()).toBe(before + 1);
+});
+
+test('R7.7 what is no token of Apple is refused', async () => {
+  const { sync } = await enabled();
+  const answer = await sync('../../etc');
+  expect([answer.status, answer.failure.payload.issues?.[0]?.path]).toEqual([400, 'body.token']);
+});

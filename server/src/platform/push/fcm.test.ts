@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as device from '@plaudit/contract/device/endpoints';
+import type { PushPlatform } from '@plaudit/contract/device/schema';
+import { newId } from '../ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+import { fcmError, startFcmService } from '../testing/push/fcm-service.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let fcm: Awaited<ReturnType<typeof startFcmService>>;
+
+beforeAll(async () => {
+  fcm = await startFcmService();
+  app = await startTestApp(fcm.env);
+  company = await app.company();
+});
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+});
+
+/** A device with push, and what the server says when it sends a test to it. */
+const enabled = async (platform: PushPlatform = 'android_fcm') => {
+  const as = company.owner;
+  const [device_id, token] = [`d_${newId()}`, `fcm:${newId()}`];
+  await app.ok(device.syncPush, { as, body: { device_id, token, platform, timestamp: new Date().toISOString() } });
+  const send = async () => (await app.ok(device.testPush, { as, body: { device_id } })).items[0];
+  return { token, send };
+};
+
+test('R1.5 a push for Android has title and body, goes to the default channel, and is signed by the service account', async () => {
+  const { token, send } = await enabled();
+  expect(await send()).toMatchObject({ platform: 'android_fcm', result: 'sent', error: null });
+  const message = fcm.received.at(-1);
+  expect(message).toMatchObject({
+    token,
+    notification: { title: expect.any(String), body: expect.any(String) },
+    data: { url: '/settings', kind: 'test', unread_count: '0' },
+    android: { priority: 'HIGH', notification: { channel_id: 'default', tag: 'test' } },
+  });
+  expect(Number.parseInt(message?.android?.ttl ?? '', 10)).toBeLessThanOrEqual(86_400);
+  expect(message?.webpush).toBeUndefined();
+});
+
+test('R1.5 a push for a browser with Firebase says how long it lives and what it replaces', async () => {
+  const { send } = await enabled('web_fcm');
+  expect(await send()).toMatchObject({ platform: 'web_fcm', result: 'sent' });
+  expect(fcm.received.at(-1)?.webpush).toMatchObject({ headers: { Urgency: 'normal' }, notification: { tag: 'test' } });
+});
+
+test('an access token serves many pushes; one that has ended early is replaced once', async () => {
+  const { send } = await enabled();
+  await send();
+  const before = fcm.tokens();
+  await Promise.all([send(), send()]);
+  expect(fcm.tokens()).toBe(before);
+  fcm.forgetTokens();
+  const both = await Promise.all([send(), send()]);
+  expect(both.map((item) => item?.result)).toEqual(['sent', 'sent']);
+  expect(fcm.tokens()).toBe(before + 1);
+});
+
+test('a token server that refuses or fails sends nothing, and the next push asks again', async () => {
+  const { send } = await enabled();
+  fcm.forgetTokens();
+  fcm.scriptTokens({ status: 400, body: { error: 'invalid_grant' } });
+  expect(await send()).toMatchObject({ result: 'failed', error: 'token 400 invalid_grant' });
+  fcm.scriptTokens({ status: 503, body: {} });
+  expect(await send()).toMatchObject({ result: 'failed', error: 'token 503' });
+  expect(await send()).toMatchObject({ result: 'sent' });
+});
+
+test.each([
+  ['is unregistered', fcmError(404, 'NOT_FOUND', 'UNREGISTERED'), 'pruned'],
+  ['belongs to another sender', fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH'), 'pruned'],
+  ['is malformed', { status: 400, body: badToken() }, 'pruned'],
+  ['is sent a message that Firebase does not take', fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT'), 'failed'],
+  ['is sent to in a project without rights', fcmError(403, 'PERMISSION_DENIED', ''), 'failed'],
+  ['is busy', fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'), 'failed'],
+  ['meets an error of the service', { status: 500, body: {} }, 'failed'],
+] as const)('R4.9 a token that %s', async (_what, answer, result) => {
+  const { send } = await enabled();
+  fcm.script(answer);
+  expect(await send()).toMatchObject({ result, error: expect.stringContaining(String(answer.status)) });
+  expect(await send()).toMatchObject({ result: result === 'pruned' ? 'not_enabled' : 'sent' });
+});
+
+function badToken() {
+  return {
+    error: { status: 'INVALID_ARGUMENT', message: 'bad', details: [{ fieldViolations: [{ field: 'message.token' }] }] },
+  };
+}
