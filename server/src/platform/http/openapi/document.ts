@@ -20,7 +20,8 @@ const tags: Record<string, string> = {
   recognition: 'Recognitions and their types, reactions, comments and boosts.',
   points: 'The two balances of an employee, and their ledger.',
   feed: 'What happens in the company.',
-  notification: 'The inbox, and what also comes by mail.',
+  notification: 'The inbox, and what also comes by mail and by push.',
+  device: 'The devices of the caller, and push to them.',
   files:
     'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
   general: 'What a client needs before anybody signs in.',
