@@ -1,0 +1,137 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, newPage, session, type FakeBrowser } from '../testing/fake-browser.ts';
+
+let browser: FakeBrowser;
+let reset_id: string | null;
+
+beforeEach(() => {
+  reset_id = 'r1';
+  browser = fakeBrowser();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', async () => Response.json({ status: true, data: { reset_id } }));
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that has just been loaded, with what the browser kept. */
+const load = () =>
+  newPage(async () => ({
+    ...(await import('./reset.ts')),
+    ...(await import('../begin-session.ts')),
+    ...(await import('../session-store.ts')),
+    ...(await import('../session-end.ts')),
+    ...(await import('../storage/local-database.ts')),
+    ...(await import('../storage/offline-cache.ts')),
+  }));
+
+test('R4.5 a reset clears push state, storage, push databases, caches and workers, then loads anew', async () => {
+  const page = await load();
+  page.saveSession(session);
+  for (const key of ['push_enabled', 'push_token', 'push_token_platform', 'push_token_updated_at'])
+    localStorage.setItem(key, 'x');
+  for (const key of ['pushy_token', 'pushy_enabled', 'pushy_key_generated_at', 'company', 'theme'])
+    localStorage.setItem(key, '"x"');
+  sessionStorage.setItem('anything', 'x');
+  await page.sessionEntries.set('userSession', session);
+  await page.offlineCache('answers:').set('feed', 1, 1_000);
+  await (await page.openLocalDatabase()).put('writes', { id: '1' });
+  for (const name of ['firebase-messaging-database', 'pushy']) (await openDB(name, 1)).close();
+  browser.caches.add('workbox-precache').add('person-pictures');
+
+  expect(await page.resetCheck()).toBe(true);
+  expect(browser.reloads).toBe(1);
+  expect(browser.local()).toEqual({ theme: '"x"', session_end: '"reset"' });
+  expect(sessionStorage.length).toBe(0);
+  expect(await page.sessionEntries.get('userSession')).toBeUndefined();
+  expect(await page.offlineCache('answers:').get('feed')).toBeUndefined();
+  expect(browser.caches.size).toBe(0);
+  expect(browser.unregistered).toBe(1);
+  const names = (await indexedDB.databases()).map(({ name }) => name).sort();
+  expect(names).toEqual(['plaudit', 'plaudit-offline']);
+  // Nobody else has what was not sent yet.
+  expect(await (await page.openLocalDatabase()).count('writes')).toBe(1);
+});
+
+test('R4.5 the ongoing marker is there when the clearing begins, and the sign-in after it applies the reset', async () => {
+  const first = await load();
+  first.saveSession(session);
+  await first.resetCheck();
+
+  const second = await load();
+  expect(second.currentSession()).toBeNull();
+  expect(second.lastSessionEnd()).toBe('reset');
+  expect(await second.isResetOngoing()).toBe(true);
+  expect(second.beginSession(session)).toBe(true);
+  expect(await second.resetCheck()).toBe(false);
+  expect(await second.isResetOngoing()).toBe(false);
+  expect(second.lastSessionEnd()).toBeNull();
+
+  const third = await load();
+  expect(await third.resetCheck()).toBe(false);
+  expect(browser.reloads).toBe(1);
+});
+
+test('R4.5 R4.2 whoever has just signed in is not reset; the next id resets them', async () => {
+  const page = await load();
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  expect(await (await load()).resetCheck()).toBe(false);
+  reset_id = 'r2';
+  expect(await (await load()).resetCheck()).toBe(true);
+  expect(browser.reloads).toBe(1);
+});
+
+test('R4.5 without an id a sign-in leaves nothing behind that would skip a later reset', async () => {
+  reset_id = null;
+  const page = await load();
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  reset_id = 'r1';
+  expect(await page.resetCheck()).toBe(false);
+  expect(await page.resetCheck({ is_anew: true })).toBe(true);
+});
+
+test('a browser that cannot remember a reset is left alone', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  for (const _start of [1, 2, 3]) {
+    const page = await load();
+    page.saveSession(session);
+    expect(await page.resetCheck()).toBe(false);
+    expect(page.currentSession()).not.toBeNull();
+  }
+  expect(browser.reloads).toBe(0);
+});
+
+test('a reset that stops half-way is done again once, and then given up', async () => {
+  (await load()).saveSession(session);
+  for (const expected of [true, true, false, false]) {
+    const page = await load();
+    // The session survives, as it does where storage refuses to be cleared.
+    page.saveSession(session);
+    expect(await page.resetCheck()).toBe(expected);
+  }
+  expect(browser.reloads).toBe(2);
+});
+
+test('each step that fails leaves the others their turn', async () => {
+  const page = await load();
+  page.saveSession(session);
+  browser.break();
+  expect(await page.resetCheck()).toBe(true);
+  expect(browser.reloads).toBe(1);
+  expect(page.currentSession()).toBeNull();
+});
+
+test('a server that does not answer resets nobody, and is asked again', async () => {
+  const page = await load();
+  page.saveSession(session);
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(page.resetCheck()).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+  expect(page.currentSession()).not.toBeNull();
+  vi.stubGlobal('fetch', answer);
+  expect(await page.resetCheck()).toBe(true);
+});
