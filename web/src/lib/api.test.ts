@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resolveSession, signIn } from '@plaudit/contract/auth/endpoints';
+import { resolveCompany, resolveSession, signIn } from '@plaudit/contract/auth/endpoints';
 import { getCompany } from '@plaudit/contract/company/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
+import { lastSessionEnd } from './session-end.ts';
 import { clearSession, currentSession, saveSession } from './session-store.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 
 const session = { access_token: 'first', session_id: 's1', company_id: 'c1', employee_id: 'e1' } as Session;
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -14,6 +16,7 @@ const failure = (status: number, error_code: string) =>
 const headersSent = (nth = 0) => new Headers(fetched.mock.calls[nth]?.[1].headers);
 
 beforeEach(() => {
+  fakeBrowser();
   vi.stubGlobal('fetch', fetched.mockReset());
   saveSession(session);
 });
@@ -39,6 +42,17 @@ describe('headers of a call (R7.1)', () => {
     await call(getCompany);
     await call(getCompany);
     expect(headersSent(1).get('x-access-token')).toBe('second');
+  });
+});
+
+describe('a call that skips auth (R7.1)', () => {
+  it('carries no header of the session, and a refusal ends nothing', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(resolveCompany, { skip_auth: true, query: { domain: 'a.test' } })).rejects.toMatchObject({
+      code: 'AUTH_INVALID_TOKEN',
+    });
+    expect([...headersSent()]).toEqual([]);
+    expect(currentSession()).not.toBeNull();
   });
 });
 
@@ -81,6 +95,35 @@ describe('a call of somebody whose place another person took meanwhile', () => {
   });
 });
 
+describe('the two rules of sign-out (R8.1)', () => {
+  it.each<[string, () => Response, object, boolean]>([
+    ['401 of whatever code', () => failure(401, 'SOMETHING_ELSE'), {}, true],
+    ['401 without an envelope', () => new Response('Unauthorized', { status: 401 }), {}, true],
+    ['401, however suppressed', () => failure(401, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, true],
+    ['AUTH_INVALID_TOKEN of whatever status', () => failure(403, 'AUTH_INVALID_TOKEN'), {}, true],
+    ['AUTH_INVALID_TOKEN, suppressed', () => failure(403, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, false],
+    ['AUTH_INVALID_TOKEN of the administration', () => failure(403, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['401 of the administration (R6.5)', () => failure(401, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['403 for another reason', () => failure(403, 'NO_PERMISSION'), {}, false],
+    ['500', () => failure(500, 'INTERNAL_SERVER_ERROR'), {}, false],
+  ])('%s', async (_, answer, options, is_end) => {
+    fetched.mockImplementation(async () => answer());
+    await expect(call(getCompany, options)).rejects.toBeInstanceOf(ApiError);
+    expect(currentSession() === null).toBe(is_end);
+    expect(lastSessionEnd()).toBe(is_end ? 'refused' : null);
+  });
+
+  it('a late refusal of a session before leaves the one of now alone, and is not repeated in its name', async () => {
+    fetched.mockImplementationOnce(async () => {
+      saveSession({ ...session, session_id: 's2', employee_id: 'e2', access_token: 'of s2' });
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(currentSession()?.session_id).toBe('s2');
+  });
+});
+
 describe('a call without an answer (R8.1)', () => {
   it('fails with ERR_NETWORK', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -109,5 +152,25 @@ describe('a call without an answer (R8.1)', () => {
   it('that is the product’s fails with ERR_BAD_RESPONSE', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502 });
+  });
+
+  it('fails with ERR_NETWORK after 60 s (R7.1)', async () => {
+    const timeouts: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit_ms) => {
+      timeouts.push(limit_ms);
+      return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
+    });
+    fetched.mockImplementation(async (_, { signal }) => Promise.reject(signal?.reason));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK', message: 'signal timed out' });
+    expect(timeouts).toEqual([60_000]);
+    vi.restoreAllMocks();
+  });
+
+  it('fails with ERR_NETWORK when the connection breaks inside of the answer', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    fetched.mockResolvedValue(new Response(body, { headers: { 'x-access-token': 'second' } }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+    // The token of before is on its way out all the same.
+    expect(currentSession()?.access_token).toBe('second');
   });
 });

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
-import { clearSession, currentSession, refreshSession, rotateToken, saveSession } from './session-store.ts';
+import { lastSessionEnd, noteSessionEnd } from './session-end.ts';
+import { clearAuth } from './session-events.ts';
+import {
+  adoptToken,
+  clearSession,
+  currentSession,
+  keepNewestToken,
+  refreshSession,
+  rotateToken,
+  saveSession,
+  subscribeSession,
+} from './session-store.ts';
 
 const session = {
   access_token: 'first',
@@ -27,9 +38,15 @@ const fakeStorage = (broken = false): Storage => {
   };
 };
 
-const answer = (access_token: string) => new Headers({ 'x-access-token': access_token });
+const answer = (access_token: string, date?: string) =>
+  new Headers({ 'x-access-token': access_token, ...(date && { date }) });
+const at = (second: number) => `Sat, 21 Nov 2026 09:00:${String(second).padStart(2, '0')} GMT`;
+
+let onStorage: ((event: { key: string }) => void) | undefined;
+const otherTabWrote = (key: string) => onStorage?.({ key });
 
 beforeEach(() => {
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => (onStorage = listener));
   vi.stubGlobal('localStorage', fakeStorage());
   clearSession();
 });
@@ -67,6 +84,43 @@ describe('saving a session (R4.1)', () => {
   });
 });
 
+describe('a stored session that is none (R4.1)', () => {
+  it.each(['{broken', 'null', '5', '"text"', '[]', '{}', JSON.stringify({ ...session, employee_id: 7 })])(
+    'such as %s counts as signed out',
+    (text) => {
+      localStorage.setItem('userSession', text);
+      expect(currentSession()).toBeNull();
+    },
+  );
+
+  it.each([undefined, null, 'all'])('has no permissions when they are stored as %s', (permissions) => {
+    localStorage.setItem('userSession', JSON.stringify({ ...session, permissions }));
+    expect(currentSession()).toEqual({ ...session, permissions: [] });
+  });
+});
+
+describe('the clear-auth event (R4.2)', () => {
+  it('removes the user, and says why', () => {
+    saveSession(session);
+    const seen = vi.fn<() => void>();
+    const stop = subscribeSession(seen);
+    clearAuth('refused');
+    expect(currentSession()).toBeNull();
+    expect(seen).toHaveBeenCalledOnce();
+    expect(lastSessionEnd()).toBe('refused');
+    stop();
+  });
+
+  it('says nothing of an end that was chosen, and nothing where nobody is signed in', () => {
+    clearAuth('ended');
+    expect(lastSessionEnd()).toBeNull();
+    saveSession(session);
+    noteSessionEnd('chosen');
+    clearAuth('ended');
+    expect(lastSessionEnd()).toBe('chosen');
+  });
+});
+
 describe('rotation of the access token (R7.1)', () => {
   beforeEach(() => void saveSession(session));
 
@@ -100,5 +154,53 @@ describe('rotation of the access token (R7.1)', () => {
     expect(currentSession()).toMatchObject({ access_token: 'second', permissions: [] });
     refreshSession({ ...session, session_id: 's2', permissions: ['company.manage'] });
     expect(currentSession()).toMatchObject({ session_id: 's1', permissions: [] });
+  });
+
+  it('keeps the token that was issued last, whichever of two answers arrives first', () => {
+    rotateToken(session, answer('third', at(40)));
+    rotateToken(session, answer('second', at(5)));
+    expect(currentSession()?.access_token).toBe('third');
+    clearSession();
+    saveSession(session);
+    rotateToken(session, answer('second', at(5)));
+    rotateToken(session, answer('third', at(40)));
+    expect(currentSession()?.access_token).toBe('third');
+  });
+
+  it('takes no token of another session', () => {
+    saveSession({ ...session, session_id: 's2', access_token: 'of s2' });
+    rotateToken(session, answer('second', at(5)));
+    expect(currentSession()).toMatchObject({ session_id: 's2', access_token: 'of s2' });
+  });
+
+  it('puts back the newer token when a slower tab has written the one of before', () => {
+    const stop = keepNewestToken();
+    rotateToken(session, answer('second', at(5)));
+    const { access_token: _, token_issued_at: __, ...rest } = currentSession() as never as Record<string, unknown>;
+    localStorage.setItem('userSession', JSON.stringify({ ...rest, access_token: 'first', permissions: ['late'] }));
+    otherTabWrote('userSession');
+    expect(currentSession()).toMatchObject({ access_token: 'second', permissions: ['late'] });
+    clearSession();
+    expect(currentSession()).toBeNull();
+    stop();
+  });
+
+  it('adopts a newer token of the same session, and no other', () => {
+    rotateToken(session, answer('second', at(5)));
+    const stored = currentSession();
+    adoptToken({ ...session, access_token: 'third', token_issued_at: Date.parse(at(40)) });
+    expect(currentSession()?.access_token).toBe('third');
+    adoptToken(stored);
+    adoptToken(undefined);
+    adoptToken({ ...session, session_id: 's2', access_token: 'fourth', token_issued_at: Date.parse(at(50)) });
+    expect(currentSession()?.access_token).toBe('third');
+  });
+
+  it('writes nothing when a refresh changes nothing', () => {
+    const seen = vi.fn<() => void>();
+    const stop = subscribeSession(seen);
+    refreshSession(session);
+    expect(seen).not.toHaveBeenCalled();
+    stop();
   });
 });
