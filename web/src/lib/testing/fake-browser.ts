@@ -15,7 +15,7 @@ export const fakeStorage = (): Storage => {
   const entries = new Map<string, string>();
   return {
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, String(text)),
+    setItem: (key, text) => void entries.set(key, text),
     removeItem: (key) => void entries.delete(key),
     clear: () => entries.clear(),
     key: (index) => [...entries.keys()][index] ?? null,
