@@ -31,7 +31,7 @@ const enabled = async () => {
   return { token, sync, send };
 };
 
-test('R1.5 a push for iOS is an alert with a badge, for the app of the operator, and expires', async () => {
+test('R1.5 a push for iOS is an alert for the app of the operator, and expires', async () => {
   const { token, send } = await enabled();
   expect(await send()).toMatchObject({ platform: 'ios_apns', result: 'sent', error: null });
   const { headers, payload } = apns.received.at(-1) ?? {};
@@ -44,7 +44,7 @@ test('R1.5 a push for iOS is an alert with a badge, for the app of the operator,
   const life_s = Number(headers?.['apns-expiration']) - Date.now() / 1000;
   expect([life_s > 86_000, life_s <= 86_400]).toEqual([true, true]);
   expect(payload).toMatchObject({
-    aps: { alert: { title: expect.any(String), body: expect.any(String) }, badge: 0, sound: 'default' },
+    aps: { alert: { title: expect.any(String), body: expect.any(String) }, sound: 'default' },
     url: '/settings',
     kind: 'test',
   });

@@ -17,7 +17,12 @@ const failure = z.object({ reason: z.string(), timestamp: z.number().optional() 
 const dead = new Set(['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered', 'ExpiredToken']);
 
 const payloadOf = ({ title, body, url, tag, kind, notification_id, unread_count }: PushMessage) => ({
-  aps: { alert: { title, body }, badge: unread_count, sound: 'default', 'thread-id': tag },
+  aps: {
+    alert: { title, body },
+    ...(unread_count !== null && { badge: unread_count }),
+    sound: 'default',
+    'thread-id': tag,
+  },
   url,
   tag,
   kind,

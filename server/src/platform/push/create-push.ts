@@ -19,12 +19,14 @@ export const createPush = (config: PushConfig): Push => {
   };
   return {
     isOn: (platform) => channels[platform] !== null,
-    problemOf: ({ platform, token }) => {
-      if (platform === 'ios_apns') return /^[0-9a-f]{64,200}$/i.test(token) ? null : 'not a token of Apple';
-      if (platform !== 'web_push') return /\s/.test(token) ? 'not a token of Firebase' : null;
+    accept: ({ platform, token }) => {
+      if (platform === 'ios_apns')
+        return /^[0-9a-f]{64,200}$/i.test(token) ? { token } : { problem: 'not a token of Apple' };
+      if (platform !== 'web_push') return /\s/.test(token) ? { problem: 'not a token of Firebase' } : { token };
       const subscription = readSubscription(token);
-      if (typeof subscription === 'string') return subscription;
-      return problemOfAddress(subscription.endpoint, config.allows_loopback);
+      if (typeof subscription === 'string') return { problem: subscription };
+      const problem = problemOfAddress(subscription.endpoint, config.allows_loopback);
+      return problem ? { problem } : { token: JSON.stringify(subscription) };
     },
     send: async ({ platform, token }, message, ttl_seconds) =>
       (await channels[platform]?.send(token, message, ttl_seconds)) ?? { kind: 'refused', error: 'not configured' },

@@ -31,7 +31,7 @@ const dataOf = ({ url, tag, kind, notification_id, unread_count }: PushMessage) 
   tag,
   kind,
   notification_id: notification_id ?? '',
-  unread_count: String(unread_count),
+  unread_count: String(unread_count ?? ''),
 });
 
 const messageFor = (platform: PushPlatform, token: string, message: PushMessage, ttl_seconds: number) => {
@@ -45,7 +45,11 @@ const messageFor = (platform: PushPlatform, token: string, message: PushMessage,
     };
   }
   // The channel is made by the app at its first start; specification, section 3.
-  const notification = { channel_id: 'default', tag, notification_count: unread_count };
+  const notification = {
+    channel_id: 'default',
+    tag,
+    ...(unread_count !== null && { notification_count: unread_count }),
+  };
   return { message: { ...about, android: { priority: 'HIGH', ttl: `${ttl}s`, collapse_key: topic, notification } } };
 };
 

@@ -10,7 +10,8 @@ export type PushMessage = {
   tag: string;
   kind: string;
   notification_id: string | null;
-  unread_count: number;
+  /** Shown on the icon of the app; null leaves it as it is. */
+  unread_count: number | null;
 };
 
 export type PushTarget = { platform: PushPlatform; token: string };
@@ -36,8 +37,8 @@ export type PushChannel = {
 export type Push = {
   /** Whether the operator has set up the service that this platform needs. */
   isOn(platform: PushPlatform): boolean;
-  /** What is wrong with a token that a client brings; null when nothing is to be seen from here. */
-  problemOf(target: PushTarget): string | null;
+  /** The token that a client brings, in the one way to write it; or what is wrong with it, as far as is to be seen from here. */
+  accept(target: PushTarget): { token: string } | { problem: string };
   /** Hands a push over. `refused` for a platform that is not on. */
   send(target: PushTarget, message: PushMessage, ttl_seconds: number): Promise<PushOutcome>;
   close(): void;

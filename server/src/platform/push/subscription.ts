@@ -6,7 +6,8 @@ const bytes = (length: number) =>
     .string()
     .max(200)
     .regex(/^[A-Za-z0-9_-]+={0,2}$/)
-    .refine((text) => Buffer.from(text, 'base64url').length === length, `must be ${length} bytes`);
+    .refine((text) => Buffer.from(text, 'base64url').length === length, `must be ${length} bytes`)
+    .transform((text) => text.replace(/=+$/, ''));
 
 /** What a browser hands out (Push API, `PushSubscription.toJSON()`). */
 const subscription = z.object({

@@ -69,6 +69,16 @@ test('R7.7 only own devices are tested; without push, and without keys of the op
   ]);
 });
 
+test('R7.7 a subscription goes with its browser to whoever signs in there, however it is written', async () => {
+  const { as, device_id, token, received } = await enabled();
+  const { endpoint, keys } = JSON.parse(token) as { endpoint: string; keys: { p256dh: string; auth: string } };
+  const next = await app.employee(company);
+  const written = JSON.stringify({ keys: { auth: `${keys.auth}==`, p256dh: keys.p256dh }, endpoint }, null, 1);
+  const taken = await sync(next, `d_${newId()}`, written.replaceAll('\n', ' '));
+  expect([taken.status, await testAll(as, device_id)]).toMatchObject([200, [{ result: 'not_enabled' }]]);
+  expect([await testAll(next), received.length]).toMatchObject([[{ result: 'sent' }], 1]);
+});
+
 const wrong = (change: object, keys: object = {}): string => {
   const given = JSON.parse(browsers.subscribe('').token) as { keys: object };
   return JSON.stringify({ ...given, ...change, keys: { ...given.keys, ...keys } });

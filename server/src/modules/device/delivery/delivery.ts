@@ -74,7 +74,7 @@ const test_message: PushMessage = {
   tag: 'test',
   kind: 'test',
   notification_id: null,
-  unread_count: 0,
+  unread_count: null,
 };
 
 /** Sends a test to devices of the viewer, and waits for what the push services say. */

@@ -22,17 +22,17 @@ import { viewDevice } from '../view.ts';
 export const updateDevice = (ctx: Context, viewer: Viewer, change: DeviceChange): Promise<Device> =>
   transact(ctx, async (tx) => {
     const { token, platform, field, cleared } = tokensOf(change);
-    const row = await keep(tx, viewer, change.device_id, {
+    const said = {
       ...(change.notification_allowed !== undefined && { notification_allowed: change.notification_allowed }),
       ...(change.device_info !== undefined && { device_info: JSON.stringify(change.device_info ?? {}) }),
       ...(change.ui_version !== undefined && { ui_version: change.ui_version }),
-    });
-    const issued_at = change.push_token_issued_at ?? tx.now.toISOString();
+    };
     if (token && platform) {
-      const problem = ctx.push.problemOf({ token, platform });
-      if (problem) throw invalidRequest(`body.${field}`, problem);
-      return viewDevice(await takeToken(tx, viewer, change.device_id, { token, platform, issued_at }));
+      const issued_at = change.push_token_issued_at ?? tx.now.toISOString();
+      const brought = { token, platform, issued_at, path: `body.${field}` };
+      return viewDevice(await takeToken(tx, viewer, change.device_id, brought, said));
     }
+    const row = await keep(tx, viewer, change.device_id, said);
     if (!row.push_platform || !cleared.includes(row.push_platform as PushPlatform)) return viewDevice(row);
     await changeDevice(tx.db, { ...viewer, device_id: change.device_id }, without_push).execute();
     return viewDevice({ ...row, ...without_push });
@@ -50,9 +50,7 @@ export const syncPush = (
   { device_id, token, platform, timestamp }: BodyOf<typeof endpoints.syncPush>,
 ) =>
   transact(ctx, async (tx) => {
-    const problem = ctx.push.problemOf({ token, platform });
-    if (problem) throw invalidRequest('body.token', problem);
-    await takeToken(tx, viewer, device_id, { token, platform, issued_at: timestamp });
+    await takeToken(tx, viewer, device_id, { token, platform, issued_at: timestamp, path: 'body.token' });
     return {};
   });
 
@@ -61,10 +59,22 @@ export const clearPush = async (ctx: Context, { company_id, employee_id }: Viewe
   return {};
 };
 
-type Token = { token: string; platform: PushPlatform; issued_at: string };
+/** `path` is where it stands in the request. */
+type Brought = { token: string; platform: PushPlatform; issued_at: string; path: string };
+type Change = Parameters<typeof upsertDevice>[2];
 
-const takeToken = async (tx: Tx, viewer: Viewer, device_id: string, { token, platform, issued_at }: Token) => {
+const takeToken = async (
+  tx: Tx,
+  viewer: Viewer,
+  device_id: string,
+  { platform, issued_at, path, ...brought }: Brought,
+  said: Change = {},
+): Promise<DeviceRow> => {
   const { company_id, employee_id } = viewer;
+  const accepted = tx.ctx.push.accept({ platform, token: brought.token });
+  if ('problem' in accepted) throw invalidRequest(path, accepted.problem);
+  const { token } = accepted;
+  // Before any row is locked, or two that bring the same token could wait for each other.
   await lockToken(tx.db, token);
   await releaseToken(tx.db, token, { company_id, employee_id, device_id }).execute();
   // A clock that runs ahead must not make a token younger than it can be.
@@ -76,6 +86,7 @@ const takeToken = async (tx: Tx, viewer: Viewer, device_id: string, { token, pla
     push_token_issued_at,
     push_synced_at: tx.now,
     push_key: platform === 'web_push' ? tx.ctx.config.push.vapid.public_key : null,
+    ...said,
   });
 };
 
@@ -83,7 +94,7 @@ const keep = async (
   tx: Tx,
   { company_id, employee_id, session_id }: Viewer,
   device_id: string,
-  change: Parameters<typeof upsertDevice>[2],
+  change: Change,
 ): Promise<DeviceRow> => {
   const seen = { session_id, last_seen_at: tx.now, ...change };
   const row = await upsertDevice(tx.db, { company_id, employee_id, device_id, session_id, created_at: tx.now }, seen);

@@ -23,7 +23,7 @@ const body = z.strictObject({
         notification: z.strictObject({
           channel_id: z.string(),
           tag: z.string(),
-          notification_count: z.number().int().min(0),
+          notification_count: z.number().int().min(0).optional(),
         }),
       })
       .optional(),
