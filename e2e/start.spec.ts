@@ -67,3 +67,27 @@ for (const { name, path, role } of [
     expect(vanished).toBe(0);
   });
 }
+
+test('R1.10 R9.1 words that fail twice are asked for again; those that never come are replaced by readable ones', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
+  let attempts = 0;
+  await page.route('**/locales/en/auth.json', (route) => {
+    attempts += 1;
+    return attempts <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  });
+  // The page preloads files of words, which is no attempt of the loader.
+  await page.route('**/boot.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(attempts).toBe(3);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.route('**/locales/en/*.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forgot' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/sign_in|\w\.\w/);
+});

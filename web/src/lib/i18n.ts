@@ -1,23 +1,58 @@
-import i18n from 'i18next';
+import i18n, { type InitOptions } from 'i18next';
 import Backend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 
-/** Loads the namespaces that every screen needs. Numbers of the loader: specification, section 9. */
-export const startI18n = (): Promise<unknown> =>
-  i18n
-    .use(Backend)
-    .use(initReactI18next)
-    .init({
-      lng: 'en',
-      fallbackLng: 'en',
-      ns: ['common', 'errors'],
-      defaultNS: 'common',
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
-    });
+/** A file of words that has not arrived by then is not waited for: some proxies keep what they block open for good. */
+const patience_ms = 10_000;
+
+/** What stands where a sentence could not be loaded: `nav.sign_out` as 'Sign out'. Keys are named after what they say. */
+export const readableKey = (key: string): string => {
+  const words = (key.split('.').at(-1) ?? key).replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Numbers of the loader: specification, section 9. i18next doubles the wait before each retry. */
+export const i18n_options = {
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: ['common', 'errors'],
+  defaultNS: 'common',
+  backend: {
+    loadPath: '/locales/{{lng}}/{{ns}}.json',
+    // The first three are the library's own, which the page's preloads have to match.
+    requestOptions: () => ({
+      mode: 'cors',
+      credentials: 'same-origin',
+      cache: 'default',
+      signal: AbortSignal.timeout(patience_ms),
+    }),
+  },
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  // Words that arrive after their screen take their places.
+  react: { bindI18nStore: 'added' },
+  parseMissingKeyHandler: (key, given) => given ?? readableKey(key),
+} satisfies InitOptions;
+
+/** What could not be loaded, loaded again when the connection is back. */
+const reloadFailed = () => {
+  const failed = new Set<string>();
+  i18n.on('failedLoading', (_language, namespace) => failed.add(namespace));
+  globalThis.addEventListener('online', () => {
+    const namespaces = [...failed];
+    failed.clear();
+    if (namespaces.length > 0) void i18n.reloadResources('en', namespaces);
+  });
+};
+
+/** Loads the namespaces that every screen needs. Resolves without those that cannot be loaded, too. */
+export const startI18n = (): Promise<unknown> => {
+  reloadFailed();
+  i18n.on('languageChanged', (language) => (document.documentElement.lang = language));
+  return i18n.use(Backend).use(initReactI18next).init(i18n_options);
+};
 
 export { i18n };
