@@ -21,6 +21,8 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
   workerSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  // A video that was just recorded or picked is shown from the page's own memory.
+  mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
   connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],
   // Recordings of errors are compressed by a worker that the library makes from a blob.
   ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
