@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { noWorkerInDevelopment, serviceWorker } from './build/service-worker.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
     // Pictures below this would go into the style sheet, where they cannot be cached apart.
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

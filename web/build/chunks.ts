@@ -27,3 +27,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'auth', test: source('features[\\\\/]auth') },
   { name: 'home', test: source('(app[\\\\/]signed-in\\.tsx|features[\\\\/]feed[\\\\/]pages)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+const native = /node_modules[\\/]@(capacitor|capawesome)[\\/]|web[\\/]src[\\/]lib[\\/]native[\\/]/;
+
+/** What only a native shell loads lies in a folder of its own, which the service worker does not keep for browsers. */
+export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string => {
+  const modules = facadeModuleId ? [facadeModuleId, ...moduleIds] : moduleIds;
+  const is_native = modules.length > 0 && modules.every((id) => native.test(id));
+  return `assets/${is_native ? 'native/' : ''}[name]-[hash].js`;
+};
