@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { baseUrl } from './api.ts';
 
@@ -125,4 +127,15 @@ function installBridge({ platform, methods: all }: { platform: string; methods: 
     nativePromise,
     nativeCallback,
   };
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Serves the app from where a real shell has it: an origin of its own, apart from the server that it calls. */
+export async function serveFromShell(page: Page): Promise<void> {
+  await page.route('https://localhost/**', async (route) => {
+    const path = join(dist, new URL(route.request().url()).pathname);
+    const is_file = (await stat(path).catch(() => null))?.isFile() ?? false;
+    await route.fulfill({ path: is_file ? path : join(dist, 'index.html') });
+  });
 }

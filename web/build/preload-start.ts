@@ -18,7 +18,7 @@ export const preloadStart = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-      const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/start.tsx'));
+      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/start.tsx')));
       if (!start) throw new Error('The build has no chunk for src/start.tsx');
       const needed = [...withImports(start, chunks)];
       const css = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));

@@ -17,14 +17,17 @@ const worker_ms = 2_000;
 followTakeOver();
 followTheme();
 followSession();
-// The first screen waits for its words, so that nothing jumps from keys to sentences.
-await Promise.all([startI18n().catch(console.error), startUp()]);
-watchStorage();
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const render = () => {
+  watchStorage();
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+// The first screen waits for its words, so that nothing jumps from keys to sentences. No `await` at this level: what the
+// steps load imports from this file, and would wait for its end for ever.
+void Promise.all([startI18n().catch(console.error), startUp()]).then(render);
 // For the avatars of the sign-in page, and for what comes after it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => {
   void import('./app/styles/accents.css').catch(console.warn);

@@ -1,5 +1,4 @@
 import { focusManager } from '@tanstack/react-query';
-import { reconnect } from '../socket.ts';
 
 /** A connection that slept this long may be dead without either side knowing; its next sign of life is up to 45 s away. */
 const asleep_ms = 20_000;
@@ -12,6 +11,7 @@ export const followAppState = async (): Promise<void> => {
     focusManager.setFocused(isActive);
     if (!isActive) left_at = Date.now();
     // The clock may have been set meanwhile, in either direction.
-    else if (left_at && Math.abs(Date.now() - left_at) > asleep_ms) reconnect();
+    else if (left_at && Math.abs(Date.now() - left_at) > asleep_ms)
+      void import('../socket.ts').then(({ reconnect }) => reconnect());
   });
 };

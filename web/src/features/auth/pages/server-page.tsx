@@ -4,7 +4,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { findServer, ServerError } from '../../../lib/find-server.ts';
-import * as preferences from '../../../lib/native/preferences.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveServerAddress, serverAddress } from '../../../lib/server-address.ts';
 import { clearSession } from '../../../lib/session-store.ts';
@@ -17,7 +16,7 @@ const connect = async ({ address }: Typed) => {
   const found = await findServer(address);
   // A session of one server is nothing for another.
   clearSession();
-  await saveServerAddress(preferences, found);
+  await saveServerAddress(await import('../../../lib/native/preferences.ts'), found);
 };
 
 /** The first question of the installed app: where the company's server is. */
