@@ -23,10 +23,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Codes of the client that have words of their own. */
+const client_codes = ['ERR_NETWORK', 'ERR_NOT_KEPT', 'ERR_OUTCOME_UNKNOWN'];
+
 /** The code to translate: that of the answer when it is known, else the generic one. */
 export const messageCode = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'GENERIC_ERROR';
-  return error.code === 'ERR_NETWORK' || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
+  return client_codes.includes(error.code) || isErrorCode(error.code) ? error.code : 'GENERIC_ERROR';
 };
 
 /** Whether the error is one of these codes. */

@@ -1,0 +1,161 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { call } from '../api.ts';
+import { isConnected, onConnected } from '../connection.ts';
+import { currentSession } from '../session-store.ts';
+import { exclusively } from './exclusively.ts';
+import { resumeInterrupted, sendWaiting, type SenderParts } from './sender.ts';
+import { currentUnsent, setUnsent } from './unsent.ts';
+import { again, belongsTo, type NewWrite, nextToSend, type Person, type Write, type WriteKind } from './write.ts';
+import { writeStore } from './write-store.ts';
+
+/** What a feature does when one of its writes leaves the queue. Runs in every tab. */
+export type WriteEffects = Partial<
+  Record<WriteKind, (sent: { write: Write; answer: unknown; queryClient: QueryClient }) => void>
+>;
+type Started = { effects: WriteEffects; queryClient: QueryClient; onRefused: (write: Write) => void };
+type Message = { write: Write; answer: unknown } | 'changed';
+
+/** Another tab is at it, unless it was closed meanwhile. */
+const other_tab_ms = 5_000;
+/** The database did not answer; there may be room in it later. */
+const broken_ms = 60_000;
+
+const lock = 'plaudit writes';
+const channel = globalThis.BroadcastChannel ? new BroadcastChannel(lock) : null;
+const tell = (message: Message) => channel?.postMessage(message);
+
+const currentPerson = (): Person | null => {
+  const session = currentSession();
+  return session && { employee_id: session.employee_id, company_id: session.company_id };
+};
+
+const refresh = async (): Promise<void> => {
+  const all = await writeStore.read();
+  setUnsent(all.filter((write) => belongsTo(write, currentPerson())));
+};
+
+let loading: Promise<void> | null = null;
+/** Resolves when it is known what waits, or that this browser keeps nothing. */
+export const whenLoaded = (): Promise<void> =>
+  (loading ??= refresh().catch((error: unknown) => console.warn('The queue cannot be read', error)));
+
+let started: Started | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const plan = (wait_ms: number) => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void flush(), wait_ms);
+};
+
+const showChange = async () => {
+  await refresh().catch((error: unknown) => console.warn('The queue cannot be read', error));
+  tell('changed');
+};
+
+const leave = ({ write, answer }: { write: Write; answer: unknown }) => {
+  // First into the lists where it belongs: what waits knows to step aside when its real form is there.
+  if (started) started.effects[write.kind]?.({ write, answer, queryClient: started.queryClient });
+  setTimeout(() => setUnsent(currentUnsent().filter(({ id }) => id !== write.id)));
+};
+
+const parts: SenderParts = {
+  store: writeStore,
+  person: currentPerson,
+  send: ({ path, method, body, idempotency_key }) =>
+    call({ path, method, auth: 'session' } as Endpoint, { body: body as never, idempotency_key }),
+  now: Date.now,
+  onSent: (write, answer) => {
+    leave({ write, answer });
+    tell({ write, answer });
+  },
+  onRefused: (write) => started?.onRefused(write),
+  onChange: showChange,
+};
+
+let is_running = false;
+let is_asked_again = false;
+const flush = async (): Promise<void> => {
+  if (!started || !isConnected()) return;
+  is_asked_again = is_running;
+  if (is_running) return;
+  is_running = true;
+  const wait_ms = await exclusively(lock, () => sendWaiting(parts)).catch((error: unknown) => {
+    console.warn('The queue stands still', error);
+    return broken_ms;
+  });
+  is_running = false;
+  if (is_asked_again) void flush();
+  else if (wait_ms !== null) plan(wait_ms);
+};
+
+/** The connection is back: what waited for it waits no longer. */
+const hurry = async () => {
+  const waiting = currentUnsent().filter(({ error, not_before }) => not_before > 0 && error?.code.startsWith('ERR_'));
+  for (const { id } of waiting) await writeStore.change(id, (write) => ({ ...write, not_before: 0 })).catch(() => null);
+  await flush();
+};
+
+/** Puts a write on disk, and into every tab. Rejects where the browser refuses. */
+export const enqueue = async (person: Person, added: NewWrite): Promise<Write> => {
+  const write = await writeStore.add(person, added, Date.now());
+  await showChange();
+  void flush();
+  return write;
+};
+
+/** Sends what was refused once more, behind nothing but what is older. */
+export const retry = async (id: string): Promise<void> => {
+  await writeStore.change(id, again);
+  await showChange();
+  await hurry();
+};
+
+/** Takes a write out of the queue and gives it; null when it is on its way at this moment, or gone. */
+export const discard = async (id: string): Promise<Write | null> => {
+  let taken: Write | null = null;
+  await writeStore.change(id, (write) => {
+    if (write.state === 'sending') return write;
+    taken = write;
+    return null;
+  });
+  await showChange();
+  void flush();
+  return taken;
+};
+
+/** Brings back what was discarded, to its old place. */
+export const putBack = async (write: Write): Promise<void> => {
+  await writeStore.put(write);
+  await showChange();
+  void flush();
+};
+
+const onMessage = ({ data }: MessageEvent<Message>) => {
+  if (data !== 'changed') return leave(data);
+  void whenLoaded()
+    .then(refresh)
+    .then(() => {
+      const next = nextToSend(currentUnsent(), Date.now());
+      if (next) plan(other_tab_ms + ('wait_ms' in next ? next.wait_ms : 0));
+    }, console.warn);
+};
+
+/** Begins to send what waits of whoever is signed in, now and whenever the connection is back. Gives what ends it. */
+export const startQueue = (given: Started): (() => void) => {
+  started = given;
+  channel?.addEventListener('message', onMessage as (event: Event) => void);
+  const stop_connected = onConnected(() => void whenLoaded().then(hurry));
+  loading = null;
+  void whenLoaded()
+    .then(() => exclusively(lock, () => resumeInterrupted(writeStore)))
+    .then((is_changed) => (is_changed ? showChange() : undefined))
+    .then(hurry)
+    .catch((error: unknown) => console.warn('The queue stands still', error));
+  return () => {
+    started = null;
+    clearTimeout(timer);
+    channel?.removeEventListener('message', onMessage as (event: Event) => void);
+    stop_connected();
+    setUnsent([]);
+  };
+};

@@ -1,0 +1,49 @@
+import type { BodyInput, Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
+import { ApiError } from '../api-error.ts';
+import { call } from '../api.ts';
+import { currentSession } from '../session-store.ts';
+import { currentUnsent } from './unsent.ts';
+import { isUnderway, isUnreachable, type NewWrite, type Write } from './write.ts';
+
+/** What became of a write: the server's answer, or its place in the queue. */
+export type Delivery<Answer> = { answer: Answer } | { queued: Write };
+
+type Given<E extends Endpoint> = Omit<NewWrite, 'path' | 'method' | 'body' | 'first_sent_at'> & { body: BodyInput<E> };
+
+/** Read while the page is idle, because without a connection it is too late. */
+export const loadQueue = () => import('./queue.ts');
+
+/**
+ * Makes a call that can wait: without a connection, or behind others that wait, it is queued and sent later, once.
+ * Throws `ApiError`: what the server refuses, and ERR_NOT_KEPT when this browser cannot keep it, so that whoever wrote it
+ * keeps it on screen.
+ */
+export const sendOrQueue = async <E extends Endpoint>(
+  endpoint: E,
+  { body, ...write }: Given<E>,
+): Promise<Delivery<ResponseOf<E>>> => {
+  const session = currentSession();
+  if (!session) throw new ApiError('AUTH_INVALID_TOKEN');
+  const { employee_id, company_id } = session;
+  const queue = await loadQueue().catch(() => null);
+  await queue?.whenLoaded();
+
+  let first_sent_at: number | null = null;
+  if (navigator.onLine && !currentUnsent().some(isUnderway)) {
+    first_sent_at = Date.now();
+    try {
+      return { answer: await call(endpoint, { body, idempotency_key: write.idempotency_key }) };
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+    }
+  }
+  const { path, method } = endpoint;
+  try {
+    if (!queue) throw new Error('The code of the queue could not be loaded');
+    const person = { employee_id, company_id };
+    return { queued: await queue.enqueue(person, { ...write, path, method, body: body as object, first_sent_at }) };
+  } catch (error) {
+    console.warn('Not kept', error);
+    throw new ApiError('ERR_NOT_KEPT', { message: (error as Error).message });
+  }
+};

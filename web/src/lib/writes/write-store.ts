@@ -1,0 +1,64 @@
+import { openLocalDatabase } from '../storage/local-database.ts';
+import { coalesce, nextId, type NewWrite, belongsTo, type Person, type Write } from './write.ts';
+
+/**
+ * The queue on disk, shared by all tabs. Every change is one transaction, so that two tabs never work on the same state.
+ * All of these reject where the browser refuses its database or has no room left.
+ */
+export type WriteStore = {
+  /** Everybody's, oldest first. */
+  read: () => Promise<Write[]>;
+  /** Resolves once it is on disk. */
+  add: (person: Person, added: NewWrite, now: number) => Promise<Write>;
+  /** Changes one, or takes it away with null. Gives what it is after that; undefined when it was not there. */
+  change: (id: string, change: (write: Write) => Write | null) => Promise<Write | null | undefined>;
+  /** Brings back what was taken away, in its old place. */
+  put: (write: Write) => Promise<void>;
+};
+
+// "Kept" is said to people: it has to outlast a power failure as well.
+const begin = async () => (await openLocalDatabase()).transaction('writes', 'readwrite', { durability: 'strict' });
+
+export const writeStore: WriteStore = {
+  read: async () => (await openLocalDatabase()).getAll('writes') as Promise<Write[]>,
+
+  add: async (person, added, now) => {
+    const transaction = await begin();
+    const { store } = transaction;
+    const all = (await store.getAll()) as Write[];
+    const { replaced, body } = coalesce(
+      all.filter((write) => belongsTo(write, person)),
+      added,
+    );
+    const write: Write = {
+      ...added,
+      ...person,
+      body,
+      id: nextId(all.at(-1)?.id, now),
+      state: 'waiting',
+      created_at: now,
+      attempts: 0,
+      first_sent_at: added.first_sent_at ?? null,
+      troubles: 0,
+      not_before: 0,
+      error: null,
+    };
+    await Promise.all([...replaced.map((id) => store.delete(id)), store.put(write), transaction.done]);
+    return write;
+  },
+
+  change: async (id, change) => {
+    const transaction = await begin();
+    const { store } = transaction;
+    const write = (await store.get(id)) as Write | undefined;
+    const changed = write && change(write);
+    const work = changed ? store.put(changed) : changed === null ? store.delete(id) : undefined;
+    await Promise.all([work, transaction.done]);
+    return changed;
+  },
+
+  put: async (write) => {
+    const transaction = await begin();
+    await Promise.all([transaction.store.put(write), transaction.done]);
+  },
+};
