@@ -7,12 +7,14 @@ import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
+import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { changeEverywhere } from './cached-recognitions.ts';
 import { deferDeletion, undoDeletion } from './deferred-deletions.ts';
 import { commentPages } from './queries.ts';
+import { commentsOf, type WaitingComment } from './waiting.ts';
 
-/** `mentions` show it until the server has answered. */
-export type NewComment = { message: string; mentions: EmployeeCard[]; idempotency_key: string };
+/** `mentions` show it until the server has answered; `text` is what people read in the field. */
+export type NewComment = { message: string; mentions: EmployeeCard[]; text: string; idempotency_key: string };
 type Comments = InfiniteData<Page<RecognitionComment>>;
 type ChangeItems = (items: RecognitionComment[], is_last_page: boolean) => RecognitionComment[];
 
@@ -35,18 +37,32 @@ const countComments = (queryClient: QueryClient, recognition_id: string, by: num
     comments_count: Math.max(0, known.comments_count + by),
   }));
 
+/** Puts a new comment behind the others, once. */
+export const showAdded = (queryClient: QueryClient, added: RecognitionComment): void =>
+  changeComments(queryClient, added.recognition_id, (items, is_last) => {
+    const others = items.filter(({ comment_id }) => comment_id !== added.comment_id);
+    return is_last ? [...others, added] : others;
+  });
+
 /** The comment is counted before it is sent: the live event that follows carries the same sum. */
 export const useAddComment = (recognition_id: string) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ message, idempotency_key }: NewComment) =>
-      call(addComment, { body: { recognition_id, message }, idempotency_key }),
-    onMutate: () => countComments(queryClient, recognition_id, 1),
-    onSuccess: (added) =>
-      changeComments(queryClient, recognition_id, (items, is_last) => {
-        const others = items.filter(({ comment_id }) => comment_id !== added.comment_id);
-        return is_last ? [...others, added] : others;
+    mutationFn: ({ message, mentions, text, idempotency_key }: NewComment) =>
+      sendOrQueue(addComment, {
+        kind: 'comment',
+        subject: commentsOf(recognition_id),
+        body: { recognition_id, message },
+        idempotency_key,
+        label: { excerpt: text },
+        shown: { message, mentions } satisfies WaitingComment,
       }),
+    onMutate: () => countComments(queryClient, recognition_id, 1),
+    onSuccess: (delivery) => {
+      if ('answer' in delivery) showAdded(queryClient, delivery.answer);
+      // What waits is counted over what the server said last.
+      else countComments(queryClient, recognition_id, -1);
+    },
     onError: () => countComments(queryClient, recognition_id, -1),
   });
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import {
@@ -14,22 +14,52 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { GiveRecognition, Reaction, Recognition } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { personName } from '../../lib/person.ts';
+import { newKey } from './idempotency-key.ts';
 import { toast } from '../../lib/toast.ts';
+import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { addToFeed, changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
+import { reaction_emoji } from './format.ts';
+import { balanceQuery } from './queries.ts';
 import { react } from './reactions.ts';
+import { boostsOf, reactionTo, type WaitingGift } from './waiting.ts';
 
 /** Shows an error that has no place of its own on the screen. */
 const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
 
+/** Reads the balance again, for which `waited` points stood aside until now: meanwhile they stay aside. */
+export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
+  const { queryKey } = balanceQuery();
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, to_give: Math.max(0, known.to_give - waited) });
+  void queryClient.invalidateQueries({ queryKey });
+};
+
+/** An own recognition is there: in the feed, in the lists, off the balance. */
+export const takeGiven = (queryClient: QueryClient, given: Recognition, waited = 0): void => {
+  addToFeed(queryClient, given);
+  refreshBalance(queryClient, waited);
+  void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
+};
+
+type Giving = { gift: GiveRecognition; idempotency_key: string; cost: number; shown: WaitingGift };
+
 export const useGive = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ gift, idempotency_key }: { gift: GiveRecognition; idempotency_key: string }) =>
-      call(giveRecognition, { body: gift, idempotency_key }),
-    onSuccess: (given) => {
-      addToFeed(queryClient, given);
-      void queryClient.invalidateQueries({ queryKey: [getBalance.path] });
-      void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
+    mutationFn: ({ gift, idempotency_key, cost, shown }: Giving) => {
+      const { people, message } = shown.draft;
+      return sendOrQueue(giveRecognition, {
+        kind: 'recognition',
+        subject: `recognition ${idempotency_key}`,
+        body: gift,
+        idempotency_key,
+        cost,
+        label: { count: people.length, name: people[0] ? personName(people[0]) : '', excerpt: message.text },
+        shown,
+      });
+    },
+    onSuccess: (delivery) => {
+      if ('answer' in delivery) takeGiven(queryClient, delivery.answer);
     },
   });
 };
@@ -42,11 +72,24 @@ export const useReact = (recognition_id: string) => {
   return useMutation({
     // One after the other, so that the last click is what stays.
     scope: { id: `reaction ${recognition_id}` },
-    mutationFn: (reaction: Reaction | null) => call(setReaction, { body: { recognition_id, reaction } }),
+    mutationFn: (reaction: Reaction | null) =>
+      sendOrQueue(setReaction, {
+        kind: 'reaction',
+        subject: reactionTo(recognition_id),
+        body: { recognition_id, reaction },
+        idempotency_key: newKey(),
+        coalesce: 'replace',
+        label: { ...(reaction && { excerpt: reaction_emoji[reaction] }) },
+        shown: null,
+      }),
     onMutate: (reaction) => {
       const before = findCached(queryClient, recognition_id)?.my_reaction ?? null;
       show(reaction);
       return before;
+    },
+    onSuccess: (delivery, _reaction, before) => {
+      // What waits is shown over what the server said last.
+      if ('queued' in delivery) show(before);
     },
     onError: (error, _reaction, before) => {
       show(before ?? null);
@@ -55,14 +98,25 @@ export const useReact = (recognition_id: string) => {
   });
 };
 
-export const useBoost = (recognition_id: string) => {
+type Boost = { points: number; idempotency_key: string };
+
+export const useBoost = ({ recognition_id, employees, giver }: Recognition) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ points, idempotency_key }: { points: number; idempotency_key: string }) =>
-      call(boostRecognition, { body: { recognition_id, points }, idempotency_key }),
-    onSuccess: (boosted) => {
-      changeEverywhere(queryClient, recognition_id, () => boosted);
-      void queryClient.invalidateQueries({ queryKey: [getBalance.path] });
+    mutationFn: ({ points, idempotency_key }: Boost) =>
+      sendOrQueue(boostRecognition, {
+        kind: 'boost',
+        subject: boostsOf(recognition_id),
+        body: { recognition_id, points },
+        idempotency_key,
+        cost: points * employees.length,
+        label: { count: points, name: personName(giver) },
+        shown: null,
+      }),
+    onSuccess: (delivery) => {
+      if ('queued' in delivery) return;
+      changeEverywhere(queryClient, recognition_id, () => delivery.answer);
+      refreshBalance(queryClient);
     },
   });
 };

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listValues } from '@plaudit/contract/company/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
@@ -15,6 +15,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
+import { usePendingCost } from '../../lib/writes/unsent.ts';
 
 export type ListFilter = BodyInput<typeof listReceived>;
 
@@ -31,6 +32,14 @@ export const membersQuery = (recognition_id: string) => endpointQuery(listMember
 export const typesQuery = () => ({ ...endpointQuery(listTypes), ...caching.recognition_types });
 export const valuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const balanceQuery = () => endpointQuery(getBalance);
+
+/** The own balances. What waits to be sent has left the allowance already, so that nobody gives it twice. */
+export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
+  const balance = useQuery({ ...balanceQuery(), enabled });
+  const pending = usePendingCost();
+  const { data } = balance;
+  return { ...balance, data: data && { ...data, to_give: Math.max(0, data.to_give - pending) } };
+};
 
 /** Whom the caller thanked last; what the composer proposes before anybody types. */
 export const recentGiftsQuery = () => endpointQuery(listGiven, { body: { limit: limits.page_size } });
@@ -51,3 +60,5 @@ export const prefetchComposer = (queryClient: QueryClient, { points }: { points:
   for (const query of queries) void queryClient.prefetchQuery(query as ReturnType<typeof typesQuery>);
   if (points) void queryClient.prefetchQuery(balanceQuery());
 };
+
+export { useWaitingGifts } from './waiting.ts';

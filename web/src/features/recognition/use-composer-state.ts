@@ -6,8 +6,8 @@ import { caching } from '../../lib/caching.ts';
 import { errorMessage, fieldIssues, isCode } from '../../lib/errors.ts';
 import { endpointQuery } from '../../lib/query.ts';
 import { useModule } from '../../lib/session.ts';
-import { type DraftField, problemsOf } from './draft.ts';
-import { balanceQuery, recentGiftsQuery, typesQuery, valuesQuery } from './queries.ts';
+import { type Draft, type DraftField, problemsOf } from './draft.ts';
+import { recentGiftsQuery, typesQuery, useBalance, valuesQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
 const field_of_issue: Record<string, DraftField> = {
@@ -37,13 +37,16 @@ const placeError = (error: Error | null): Messages => {
   return issues.length > 0 ? Object.fromEntries(issues) : { form: message };
 };
 
-/** Draft, lists and problems of the composer. `employee_ids` are the people whom it was opened for. */
-export const useComposerState = (employee_ids: string[] | undefined, send_error: Error | null) => {
-  const { draft, change, discard } = useDraft();
+/** Draft, lists and problems of the composer. `employee_ids` are the people whom it was opened for, `edited` what it was opened to change. */
+export const useComposerState = (
+  { employee_ids, edited }: { employee_ids?: string[] | undefined; edited?: Draft | undefined },
+  send_error: Error | null,
+) => {
+  const { draft, change, discard } = useDraft(edited);
   const has_points = useModule('points');
   const types = useQuery(typesQuery());
   const values = useQuery(valuesQuery());
-  const balance = useQuery({ ...balanceQuery(), enabled: has_points });
+  const balance = useBalance({ enabled: has_points });
   const gifts = useQuery(recentGiftsQuery());
   const asked = useQuery({
     ...endpointQuery(listEmployees, { body: { employee_ids: employee_ids ?? [] } }),

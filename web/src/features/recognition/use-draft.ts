@@ -4,16 +4,22 @@ import { storedValue } from '../../lib/stored-value.ts';
 import { type Draft, emptyDraft, isWorthKeeping } from './draft.ts';
 import { newKey } from './idempotency-key.ts';
 
-/** The draft of the signed-in person. It survives closing the composer and reloading the page. */
-export const useDraft = () => {
+/**
+ * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was
+ * refused is changed instead: it is kept in its queue until it was sent, and the draft stays as it is.
+ */
+export const useDraft = (edited?: Draft) => {
   const { employee_id } = useSession().session;
   const stored = useMemo(() => storedValue<Draft>(`draft recognition ${employee_id}`), [employee_id]);
   // Fields that a draft of an earlier version lacks are empty.
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...stored.get() }));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...emptyDraft(),
+    ...(edited ? { ...edited, idempotency_key: newKey() } : stored.get()),
+  }));
 
   const keep = (next: Draft) => {
     setDraft(next);
-    stored.set(isWorthKeeping(next) ? next : null);
+    if (!edited) stored.set(isWorthKeeping(next) ? next : null);
   };
   return {
     draft,

@@ -1,17 +1,16 @@
 import { Card, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import { renewalDay } from '../../../lib/renewal-day.ts';
-import { balanceQuery } from '../../recognition/queries.ts';
+import { useBalance } from '../../recognition/queries.ts';
 import './balance-card.css';
 import { grouped } from '../../../lib/number.ts';
 
 /** Points left to give this month, and when they are renewed. */
 export const BalanceCard = () => {
   const { t } = useTranslation('feed');
-  const { data } = useQuery(balanceQuery());
+  const { data } = useBalance();
   const amount = data ? grouped(data.to_give) : '000';
   const share = data ? Math.min(100, (100 * data.to_give) / Math.max(1, data.to_give_monthly)) : 0;
   return (

@@ -1,12 +1,11 @@
 import { Text } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
-import { balanceQuery } from '../../recognition/queries.ts';
+import { useBalance } from '../../recognition/queries.ts';
 import './composer-opener.css';
 import { grouped } from '../../../lib/number.ts';
 
@@ -17,7 +16,7 @@ export const ComposerOpener = () => {
   const { employee_profile: profile } = useSession().session;
   const can_give = usePermission('recognition.give');
   const has_points = useModule('points');
-  const balance = useQuery({ ...balanceQuery(), enabled: has_points && can_give });
+  const balance = useBalance({ enabled: has_points && can_give });
   if (!can_give) return null;
   const to_give = balance.data?.to_give;
   return (

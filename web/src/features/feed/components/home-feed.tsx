@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
@@ -9,6 +10,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
+import { useWaitingGifts } from '../../recognition/queries.ts';
 import { homeFeedPages } from '../queries.ts';
 import { NewItemsPill } from './new-items-pill.tsx';
 
@@ -18,14 +20,27 @@ export const HomeFeed = () => {
   const composer = useComposer();
   const can_give = usePermission('recognition.give');
   const feed = useInfiniteQuery(homeFeedPages());
-  if (feed.isPending) return <CardsSkeleton cards={3} height={280} />;
-  if (!feed.data) return <ErrorState error={feed.error} retry={() => void feed.refetch()} />;
-
-  const recognitions = feed.data.pages.flatMap(({ items }) => items.map(({ recognition }) => recognition));
+  const recognitions = useMemo(
+    () => feed.data?.pages.flatMap(({ items }) => items.map(({ recognition }) => recognition)) ?? [],
+    [feed.data],
+  );
+  const waiting = useWaitingGifts(recognitions);
+  if (!feed.data) {
+    return (
+      <>
+        {waiting.length > 0 && <RecognitionList recognitions={[]} label={t('waiting')} waiting={waiting} />}
+        {feed.isPending ? (
+          <CardsSkeleton cards={3} height={280} />
+        ) : (
+          <ErrorState error={feed.error} retry={() => void feed.refetch()} />
+        )}
+      </>
+    );
+  }
   return (
     <>
       <NewItemsPill />
-      {recognitions.length === 0 && (
+      {recognitions.length + waiting.length === 0 && (
         <EmptyState
           icon={<PartyPopper size={28} />}
           title={t('empty.title')}
@@ -40,7 +55,7 @@ export const HomeFeed = () => {
         />
       )}
       <InfiniteList query={feed}>
-        <RecognitionList recognitions={recognitions} label={t('label')} />
+        <RecognitionList recognitions={recognitions} label={t('label')} waiting={waiting} />
       </InfiniteList>
     </>
   );

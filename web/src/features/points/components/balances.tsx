@@ -7,8 +7,8 @@ import { useModule, usePermission } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { globalConfigQuery } from '../../company/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { useBalance } from '../../recognition/queries.ts';
 import { moneyValue, usedShare } from '../format.ts';
-import { balanceQuery } from '../queries.ts';
 import { AllowanceRing } from './allowance-ring.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { grouped } from '../../../lib/number.ts';
@@ -19,7 +19,7 @@ export const Balances = () => {
   const { open } = useComposer();
   const is_allowed = usePermission('recognition.give');
   const may_give = useModule('recognition') && is_allowed;
-  const balance = useQuery(balanceQuery());
+  const balance = useBalance();
   const config = useQuery(globalConfigQuery());
 
   if (balance.isError && !balance.data) return <ErrorState error={balance.error} retry={() => balance.refetch()} />;

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useModule, usePermission } from '../../../lib/session.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import type { Write } from '../../../lib/writes/write.ts';
 import { prefetchComposer } from '../queries.ts';
+import type { WaitingGift } from '../waiting.ts';
 import './emoji.css';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
-type Request = { employee_ids?: string[] };
+type Request = { employee_ids?: string[]; edited?: Write<WaitingGift> };
 type Composer = {
-  /** Opens the composer, for certain people if they are given. */
+  /** Opens the composer; for certain people, or to change and send again what was refused. */
   open: (request?: Request) => void;
 };
 
@@ -51,7 +53,7 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {request && can_give && (
         <Suspense>
-          <ComposerDialog employee_ids={request.employee_ids} onClose={() => setRequest(null)} />
+          <ComposerDialog {...request} onClose={() => setRequest(null)} />
         </Suspense>
       )}
     </ComposerContext>

@@ -5,6 +5,7 @@ import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { personName } from '../../../lib/person.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useWithWaiting } from '../waiting.ts';
 import { CardActions } from './card/card-actions.tsx';
 import { CardHeader } from './card/card-header.tsx';
 import { CardImage } from './card/card-image.tsx';
@@ -25,7 +26,8 @@ type RecognitionCardProps = {
 };
 
 /** One recognition with everything that can be done to it. */
-export const RecognitionCard = memo(({ recognition, has_comments_open = false, onDeleted }: RecognitionCardProps) => {
+export const RecognitionCard = memo(({ has_comments_open = false, onDeleted, ...props }: RecognitionCardProps) => {
+  const recognition = useWithWaiting(props.recognition);
   const { t } = useTranslation('recognition');
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);

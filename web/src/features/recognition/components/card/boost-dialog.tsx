@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { limits } from '@plaudit/contract/limits';
 import { errorMessage } from '../../../../lib/errors.ts';
+import { toast } from '../../../../lib/toast.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { celebrate } from '../../confetti.ts';
 import { newKey } from '../../idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
-import { balanceQuery } from '../../queries.ts';
+import { useBalance } from '../../queries.ts';
 import { PointsField } from '../composer/points-field.tsx';
 import { grouped } from '../../../../lib/number.ts';
 
@@ -18,9 +18,9 @@ const proposals = [5, 10, 25, 50];
 /** Adds points of the own allowance to somebody else's recognition. */
 export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
   const { t } = useTranslation('recognition');
-  const { recognition_id, employees, recognition_type } = recognition;
-  const balance = useQuery(balanceQuery());
-  const boost = useBoost(recognition_id);
+  const { employees, recognition_type } = recognition;
+  const balance = useBalance();
+  const boost = useBoost(recognition);
   const [points, setPoints] = useState(proposals[1] as number);
   const [idempotency_key] = useState(newKey);
   const to_give = balance.data?.to_give;
@@ -31,8 +31,10 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
     boost.mutate(
       { points, idempotency_key },
       {
-        onSuccess: () => {
-          celebrate(recognition_type.color);
+        onSuccess: (delivery) => {
+          if ('queued' in delivery)
+            toast({ title: t('common:unsent.kept'), description: t('common:unsent.kept_hint') });
+          else celebrate(recognition_type.color);
           onClose();
         },
       },

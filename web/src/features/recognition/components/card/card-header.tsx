@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -9,7 +10,12 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { PersonLink } from '../person-link.tsx';
 
-type CardHeaderProps = { recognition: Recognition; onOthers: () => void };
+type CardHeaderProps = {
+  recognition: Recognition;
+  onOthers?: () => void;
+  /** Stands in the place of the time of what has none yet. */
+  note?: ReactNode;
+};
 
 /** Receivers whose names stand in the headline; the rest are "N others". */
 const named = (count: number): number => (count === 2 ? 2 : 1);
@@ -30,7 +36,7 @@ const Faces = ({ giver, employees }: Recognition) => (
 );
 
 /** Who thanked whom, and when. */
-export const CardHeader = ({ recognition, onOthers }: CardHeaderProps) => {
+export const CardHeader = ({ recognition, onOthers, note }: CardHeaderProps) => {
   const { t } = useTranslation('recognition');
   const { giver, employees } = recognition;
   const shown = named(employees.length);
@@ -56,9 +62,11 @@ export const CardHeader = ({ recognition, onOthers }: CardHeaderProps) => {
           />
         </Text>
         <Flex align="center" gap="2" wrap="wrap" className="card-meta">
-          <Link to={paths.recognition(recognition.recognition_id)} className="card-time">
-            <RelativeTime at={recognition.created_at} />
-          </Link>
+          {note ?? (
+            <Link to={paths.recognition(recognition.recognition_id)} className="card-time">
+              <RelativeTime at={recognition.created_at} />
+            </Link>
+          )}
           {recognition.edited_at && <span>{t('edited')}</span>}
           {recognition.visibility === 'private' && (
             <span className="card-private">

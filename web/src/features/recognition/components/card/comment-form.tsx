@@ -44,7 +44,7 @@ export const CommentForm = ({ label, send, takes_focus, initial = no_text, onSen
     setText(no_text);
     setError(null);
     try {
-      await onSend({ message, mentions: peopleIn(text), idempotency_key });
+      await onSend({ message, mentions: peopleIn(text), text: text.text, idempotency_key });
       setKey(newKey());
     } catch (problem) {
       setError(problem);

@@ -19,10 +19,19 @@ type CommentShapeProps = {
   mentions: EmployeeCard[];
   created_at?: string;
   is_edited?: boolean;
+  /** Stands in the place of the time of what has none yet. */
+  note?: string;
 };
 
 /** How a comment looks, sent or on its way. */
-export const CommentShape = ({ employee, message, mentions, created_at, is_edited = false }: CommentShapeProps) => {
+export const CommentShape = ({
+  employee,
+  message,
+  mentions,
+  created_at,
+  is_edited = false,
+  note,
+}: CommentShapeProps) => {
   const { t } = useTranslation('recognition');
   return (
     <>
@@ -31,7 +40,7 @@ export const CommentShape = ({ employee, message, mentions, created_at, is_edite
         <Text as="div" size="2" className="comment-head">
           <PersonLink person={employee} />
           <Text size="1" color="gray">
-            {created_at ? <RelativeTime at={created_at} /> : t('comments.sending')}
+            {created_at ? <RelativeTime at={created_at} /> : (note ?? t('comments.sending'))}
             {is_edited && ` · ${t('edited')}`}
           </Text>
         </Text>

@@ -3,13 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { useSession } from '../../../../lib/session.ts';
+import { useUnsent } from '../../../../lib/writes/unsent.ts';
+import type { Write } from '../../../../lib/writes/write.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { useAddComment } from '../../comment-mutations.ts';
 import { useHidden } from '../../deferred-deletions.ts';
 import { commentPages } from '../../queries.ts';
+import { commentsOf, type WaitingComment } from '../../waiting.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem, CommentShape } from './comment-item.tsx';
+import { WaitingCommentItem } from './waiting-comment.tsx';
 import './comments.css';
 
 type CommentsProps = { id: string; recognition: Recognition; takes_focus: boolean };
@@ -22,15 +26,23 @@ export const Comments = ({ id, recognition, takes_focus }: CommentsProps) => {
   const comments = useInfiniteQuery(commentPages(recognition_id));
   const add = useAddComment(recognition_id);
   const hidden = useHidden();
+  const waiting = useUnsent().filter(
+    ({ subject }) => subject === commentsOf(recognition_id),
+  ) as Write<WaitingComment>[];
   const items = comments.data?.pages.flatMap((page) => page.items).filter(({ comment_id }) => !hidden.has(comment_id));
   return (
     <section id={id} aria-label={t('comments.title')} className="comments">
-      {comments.isPending && comments_count > 0 && <RowsSkeleton rows={Math.min(comments_count, 3)} height={64} />}
+      {comments.isPending && comments_count > waiting.length && (
+        <RowsSkeleton rows={Math.min(comments_count, 3)} height={64} />
+      )}
       {comments.isError && !items && <ErrorState error={comments.error} retry={() => void comments.refetch()} />}
-      {items && (
+      {(items || waiting.length > 0) && (
         <ul>
-          {items.map((comment) => (
+          {items?.map((comment) => (
             <CommentItem key={comment.comment_id} comment={comment} />
+          ))}
+          {waiting.map((write) => (
+            <WaitingCommentItem key={write.id} write={write} />
           ))}
           {add.isPending && add.variables && (
             <li className="comment is-pending">

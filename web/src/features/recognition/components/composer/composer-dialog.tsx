@@ -3,7 +3,10 @@ import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../lib/announce.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { loadQueue } from '../../../../lib/writes/send-or-queue.ts';
+import type { Write } from '../../../../lib/writes/write.ts';
 import { personName } from '../../../../lib/person.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -15,6 +18,7 @@ import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../d
 import { newKey } from '../../idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
+import { waitingGift, type WaitingGift } from '../../waiting.ts';
 import { MessageField } from './message-field.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import { PointsField } from './points-field.tsx';
@@ -24,14 +28,20 @@ import { VisibilitySwitch } from './visibility-switch.tsx';
 import './composer-dialog.css';
 
 type Shown = Partial<Record<DraftField, string>>;
-type ComposerDialogProps = { employee_ids?: string[] | undefined; onClose: () => void };
+type ComposerDialogProps = {
+  employee_ids?: string[] | undefined;
+  /** Was refused; what is sent here takes its place. */
+  edited?: Write<WaitingGift> | undefined;
+  onClose: () => void;
+};
 
 /** Thanks one or many colleagues. */
-export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) => {
+export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialogProps) => {
   const { t } = useTranslation('recognition');
   const form = useRef<HTMLDivElement>(null);
   const give = useGive();
-  const state = useComposerState(employee_ids, give.error);
+  const { employee_profile: giver } = useSession().session;
+  const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
   const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url }) });
@@ -52,14 +62,23 @@ export const ComposerDialog = ({ employee_ids, onClose }: ComposerDialogProps) =
   const send = () => {
     setWasTried(true);
     if (!type || give.isPending || picture.file || Object.keys(state.problems).length > 0) return;
+    const gift = toGift(draft, type, values, has_points);
+    const shown = waitingGift({ draft, gift, type, values, giver });
     give.mutate(
-      { gift: toGift(draft, type, values, has_points), idempotency_key: draft.idempotency_key },
+      { gift, idempotency_key: draft.idempotency_key, cost: has_points ? costOf(draft, type) : 0, shown },
       {
-        onSuccess: ({ employees: [first], employees }) => {
-          celebrate(type.color);
-          const title = t('sent.title', { count: employees.length, name: first && personName(first) });
-          toast({ title, description: t('sent.description', { type: type.title }), tone: 'success' });
+        onSuccess: (delivery) => {
+          if ('answer' in delivery) celebrate(type.color);
+          const [first] = draft.people;
+          const title =
+            'answer' in delivery
+              ? t('sent.title', { count: draft.people.length, name: first && personName(first) })
+              : t('common:unsent.kept');
+          const description =
+            'answer' in delivery ? t('sent.description', { type: type.title }) : t('common:unsent.kept_hint');
+          toast({ title, description, tone: 'answer' in delivery ? 'success' : 'neutral' });
           announce(title);
+          if (edited) void loadQueue().then(({ discard }) => discard(edited.id));
           state.discard();
           onClose();
         },

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { CompanyValue } from '@plaudit/contract/company/schema';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { GiveRecognition, Reaction, Recognition, RecognitionType } from '@plaudit/contract/recognition/schema';
+import { useUnsent } from '../../lib/writes/unsent.ts';
+import { isUnderway, type Write } from '../../lib/writes/write.ts';
+import type { Draft } from './draft.ts';
+import { react } from './reactions.ts';
+
+/** What waits, as its screens show it: a gift with the draft that it came from, a comment, a boost for each receiver. */
+export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
+export type WaitingComment = { message: string; mentions: EmployeeCard[] };
+
+/** Subjects: a refused one holds up what comes after it on the same. */
+export const commentsOf = (recognition_id: string) => `comments ${recognition_id}`;
+export const reactionTo = (recognition_id: string) => `reaction ${recognition_id}`;
+export const boostsOf = (recognition_id: string) => `boosts ${recognition_id}`;
+
+type Given = {
+  draft: Draft;
+  gift: GiveRecognition;
+  type: RecognitionType;
+  values: CompanyValue[];
+  giver: EmployeeCard;
+};
+
+/** A gift as the feed will show it, from what the composer knows. */
+export const waitingGift = ({ draft, gift, type, values, giver }: Given): WaitingGift => ({
+  draft,
+  recognition: {
+    recognition_type: type,
+    giver,
+    employees: draft.people,
+    message: gift.message ?? '',
+    mentions: draft.message.mentions.map(({ employee_id, start, length }) => ({
+      employee_id,
+      first_name: draft.message.text.slice(start + 1, start + length),
+      last_name: '',
+      position_title: '',
+      profile_url: null,
+    })),
+    points: gift.points ?? 0,
+    company_values: values.filter(({ company_value_id }) => gift.company_value_ids?.includes(company_value_id)),
+    visibility: gift.visibility ?? 'public',
+    image_url: gift.image_url ?? null,
+    edited_at: null,
+    reactions: [],
+    my_reaction: null,
+    comments_count: 0,
+    boost_points: 0,
+    can: { edit: false, delete: false, boost: false },
+  },
+});
+
+const changed = (shown: Recognition, { kind, body }: Write): Recognition => {
+  const given = body as { reaction?: Reaction | null; points?: number };
+  if (kind === 'reaction') return { ...shown, ...react(shown, given.reaction ?? null) };
+  if (kind === 'boost') return { ...shown, boost_points: shown.boost_points + (given.points ?? 0) };
+  return kind === 'comment' ? { ...shown, comments_count: shown.comments_count + 1 } : shown;
+};
+
+/** A recognition with what the viewer has done to it and the server does not know yet. */
+export const withWaiting = (recognition: Recognition, unsent: readonly Write[]): Recognition =>
+  unsent
+    .filter((write) => isUnderway(write))
+    .filter(({ body }) => (body as { recognition_id?: string }).recognition_id === recognition.recognition_id)
+    .reduce(changed, recognition);
+
+export const useWithWaiting = (recognition: Recognition): Recognition => {
+  const unsent = useUnsent();
+  return useMemo(() => withWaiting(recognition, unsent), [recognition, unsent]);
+};
+
+/** Clocks of devices differ from the server's by so much at most, or nearly always. */
+const clock_difference_ms = 300_000;
+
+/** Whether a recognition of the feed is what waits, whose answer is still on its way or got lost. */
+export const isSameGift = ({ attempts, created_at, shown }: Write<WaitingGift>, real: Recognition): boolean => {
+  const { giver, employees, message, recognition_type } = shown.recognition;
+  return (
+    attempts > 0 &&
+    Date.parse(real.created_at) > created_at - clock_difference_ms &&
+    real.giver.employee_id === giver.employee_id &&
+    real.recognition_type.recognition_type_id === recognition_type.recognition_type_id &&
+    real.message === message &&
+    real.employees.length === employees.length &&
+    employees.every(({ employee_id }) => real.employees.some((each) => each.employee_id === employee_id))
+  );
+};
+
+/** Gifts that are not sent, newest first, without those that the feed shows already. */
+export const useWaitingGifts = (shown: readonly Recognition[]): Write<WaitingGift>[] => {
+  const unsent = useUnsent();
+  return useMemo(() => {
+    const gifts = unsent.filter(({ kind }) => kind === 'recognition') as Write<WaitingGift>[];
+    return gifts.filter((gift) => !shown.some((real) => isSameGift(gift, real))).toReversed();
+  }, [unsent, shown]);
+};

@@ -1,0 +1,49 @@
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { CircleAlert, Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../lib/writes/unsent.ts';
+import { stateOf } from '../lib/writes/words.ts';
+import type { Write } from '../lib/writes/write.ts';
+import { discardWithUndo, retryWrite } from '../lib/writes/write-actions.ts';
+import './unsent-actions.css';
+
+/** How far something is that waits for the connection: a quiet mark, or why it was refused. */
+export const UnsentState = ({ write }: { write: Write }) => {
+  const queue = useUnsent();
+  const has_failed = write.state === 'failed';
+  const Icon = has_failed ? CircleAlert : Clock;
+  return (
+    <Text size="2" color={has_failed ? 'red' : 'gray'} role={has_failed ? 'alert' : undefined} className="unsent-state">
+      <Icon size={15} aria-hidden />
+      <span>{stateOf(write, queue)}</span>
+    </Text>
+  );
+};
+
+type UnsentActionsProps = { write: Write; onEdit?: (() => void) | undefined };
+
+/** Send again and edit, for what was refused; discard, as long as it is not on its way. */
+export const UnsentActions = ({ write, onEdit }: UnsentActionsProps) => {
+  const { t } = useTranslation();
+  const { state } = write;
+  const look = { type: 'button', size: '2', radius: 'full', variant: 'soft', color: 'gray' } as const;
+  return (
+    <Flex gap="2" wrap="wrap">
+      {state === 'failed' && (
+        <Button {...look} onClick={() => void retryWrite(write)}>
+          {t('unsent.retry')}
+        </Button>
+      )}
+      {state === 'failed' && onEdit && (
+        <Button {...look} onClick={onEdit}>
+          {t('unsent.edit')}
+        </Button>
+      )}
+      {state !== 'sending' && (
+        <Button {...look} onClick={() => void discardWithUndo(write)}>
+          {t('unsent.discard')}
+        </Button>
+      )}
+    </Flex>
+  );
+};
