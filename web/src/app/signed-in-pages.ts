@@ -43,6 +43,10 @@ export const signedInPages: SignedInPage[] = [
     component: lazyPart(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
   },
   {
+    path: paths.unsent,
+    component: lazyRouteComponent(() => import('../features/unsent/pages/unsent-page.tsx'), 'UnsentPage'),
+  },
+  {
     path: paths.admin,
     component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
   },

@@ -35,6 +35,7 @@ const WithSession = ({ session }: { session: Session }) => {
   const { company_id, employee_id } = session;
   const { company, problem, retry } = useSignedInCompany(company_id);
   useEffect(() => startRealtime(realtime, queryClient), []);
+  useEffect(() => startWritesLater(), []);
   useEffect(
     () => whenIdle(() => void import('../lib/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
     [],
@@ -61,6 +62,22 @@ const WithSession = ({ session }: { session: Session }) => {
       </ComposerProvider>
     </SignedInContext>
   );
+};
+
+/** Gives the function that ends it, begun or not. */
+const startWritesLater = (): (() => void) => {
+  let stop = () => {};
+  let is_over = false;
+  const callOff = whenIdle(() => {
+    void import('./writes.ts').then(({ startWrites }) => {
+      if (!is_over) stop = startWrites();
+    });
+  });
+  return () => {
+    is_over = true;
+    callOff();
+    stop();
+  };
 };
 
 /** The page of the address; a page whose module is off is not there. */

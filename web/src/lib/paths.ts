@@ -7,6 +7,7 @@ export const paths = {
   wallet: '/wallet',
   inbox: '/inbox',
   settings: '/settings',
+  unsent: '/unsent',
   admin: '/admin',
   adminSection: (section: string) => `/admin/${section}`,
   signIn: '/sign-in',

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
@@ -7,8 +8,14 @@ import { filled, personName } from '../../lib/person.ts';
 import { administration_permissions } from '@plaudit/contract/people/permissions';
 import { useCompany, usePermission, useSession } from '../../lib/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
+import { loadQueue } from '../../lib/writes/send-or-queue.ts';
+import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const SignOutWarning = lazy(() =>
+  import('./sign-out-warning.tsx').then(({ SignOutWarning: component }) => ({ default: component })),
+);
 
 const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 
@@ -16,83 +23,100 @@ const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 export const AccountMenu = () => {
   const { t } = useTranslation();
   const { session, signOut } = useSession();
+  const [is_warning, setIsWarning] = useState(false);
   const { terms_url, support_email } = useCompany();
   const { theme, setTheme } = useTheme();
   const is_admin = usePermission(...administration_permissions);
   const { employee_profile, employee_id } = session;
   const name = personName(employee_profile);
+  const leave = async () => {
+    // What cannot be read cannot be lost.
+    await loadQueue().then(
+      ({ whenLoaded }) => whenLoaded(),
+      () => {},
+    );
+    if (currentUnsent().length > 0) setIsWarning(true);
+    else await signOut();
+  };
 
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
-        <button type="button" className="account-button">
-          <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
-          <Avatar name={name} url={employee_profile.profile_url} size="2" />
-          <span className="nav-label account-words">
-            <bdi>{name}</bdi>
-            <small dir="auto">{filled(employee_profile.position_title)}</small>
-          </span>
-        </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content size="2" align="start">
-        <DropdownMenu.Item asChild>
-          <Link to={paths.profile(employee_id)}>
-            <CircleUser size={16} aria-hidden />
-            {t('nav.profile')}
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild>
-          <Link to={paths.settings}>
-            <Settings size={16} aria-hidden />
-            {t('nav.settings')}
-          </Link>
-        </DropdownMenu.Item>
-        {is_admin && (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <button type="button" className="account-button">
+            <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
+            <Avatar name={name} url={employee_profile.profile_url} size="2" />
+            <span className="nav-label account-words">
+              <bdi>{name}</bdi>
+              <small dir="auto">{filled(employee_profile.position_title)}</small>
+            </span>
+          </button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content size="2" align="start">
           <DropdownMenu.Item asChild>
-            <Link to={paths.admin}>
-              <Settings2 size={16} aria-hidden />
-              {t('nav.admin')}
+            <Link to={paths.profile(employee_id)}>
+              <CircleUser size={16} aria-hidden />
+              {t('nav.profile')}
             </Link>
           </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Sub>
-          <DropdownMenu.SubTrigger>
-            <SunMoon size={16} aria-hidden />
-            {t('theme.label')}
-          </DropdownMenu.SubTrigger>
-          <DropdownMenu.SubContent>
-            <DropdownMenu.RadioGroup value={theme} onValueChange={(choice) => setTheme(choice as ThemeChoice)}>
-              {theme_choices.map((choice) => (
-                <DropdownMenu.RadioItem key={choice} value={choice}>
-                  {t(`theme.${choice}`)}
-                </DropdownMenu.RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-          </DropdownMenu.SubContent>
-        </DropdownMenu.Sub>
-        {(terms_url || support_email) && <DropdownMenu.Separator />}
-        {terms_url && (
           <DropdownMenu.Item asChild>
-            <a href={terms_url} target="_blank" rel="noreferrer">
-              <FileText size={16} aria-hidden />
-              {t('nav.terms')}
-            </a>
+            <Link to={paths.settings}>
+              <Settings size={16} aria-hidden />
+              {t('nav.settings')}
+            </Link>
           </DropdownMenu.Item>
-        )}
-        {support_email && (
-          <DropdownMenu.Item asChild>
-            <a href={`mailto:${support_email}`}>
-              <LifeBuoy size={16} aria-hidden />
-              {t('nav.support')}
-            </a>
+          {is_admin && (
+            <DropdownMenu.Item asChild>
+              <Link to={paths.admin}>
+                <Settings2 size={16} aria-hidden />
+                {t('nav.admin')}
+              </Link>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Sub>
+            <DropdownMenu.SubTrigger>
+              <SunMoon size={16} aria-hidden />
+              {t('theme.label')}
+            </DropdownMenu.SubTrigger>
+            <DropdownMenu.SubContent>
+              <DropdownMenu.RadioGroup value={theme} onValueChange={(choice) => setTheme(choice as ThemeChoice)}>
+                {theme_choices.map((choice) => (
+                  <DropdownMenu.RadioItem key={choice} value={choice}>
+                    {t(`theme.${choice}`)}
+                  </DropdownMenu.RadioItem>
+                ))}
+              </DropdownMenu.RadioGroup>
+            </DropdownMenu.SubContent>
+          </DropdownMenu.Sub>
+          {(terms_url || support_email) && <DropdownMenu.Separator />}
+          {terms_url && (
+            <DropdownMenu.Item asChild>
+              <a href={terms_url} target="_blank" rel="noreferrer">
+                <FileText size={16} aria-hidden />
+                {t('nav.terms')}
+              </a>
+            </DropdownMenu.Item>
+          )}
+          {support_email && (
+            <DropdownMenu.Item asChild>
+              <a href={`mailto:${support_email}`}>
+                <LifeBuoy size={16} aria-hidden />
+                {t('nav.support')}
+              </a>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item onSelect={() => void leave()}>
+            <LogOut size={16} aria-hidden />
+            {t('nav.sign_out')}
           </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={() => void signOut()}>
-          <LogOut size={16} aria-hidden />
-          {t('nav.sign_out')}
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {is_warning && (
+        <Suspense>
+          <SignOutWarning onSignOut={() => void signOut()} onClose={() => setIsWarning(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

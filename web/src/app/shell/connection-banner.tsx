@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/connection.ts';
 import { useStoredSession } from '../../lib/session.ts';
+import { useUnsent } from '../../lib/writes/unsent.ts';
 import './connection-banner.css';
 
 /** A short gap, as every change of network brings, is not worth a word. */
@@ -13,6 +14,7 @@ export const ConnectionBanner = () => {
   const { t } = useTranslation();
   const connection = useConnection();
   const is_signed_in = useStoredSession() !== null;
+  const unsent = useUnsent();
   const [is_long, setIsLong] = useState(false);
   useEffect(() => {
     if (connection !== 'lost') return;
@@ -34,7 +36,10 @@ export const ConnectionBanner = () => {
       {text && (
         <div>
           <WifiOff size={16} aria-hidden />
-          {text}
+          <span>
+            {text}
+            {unsent.length > 0 && ` ${t('unsent.count', { count: unsent.length })}.`}
+          </span>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { CompanyMark } from './company-mark.tsx';
+import { UnsentLink } from './unsent-link.tsx';
 import { useDestinations } from './destinations.ts';
 import { GiveButton } from './give-button.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -17,6 +18,7 @@ export const SideNav = () => {
           <NavLink key={destination.key} destination={destination} />
         ))}
       </nav>
+      <UnsentLink />
       <AccountMenu />
     </header>
   );

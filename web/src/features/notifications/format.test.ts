@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
-import { countAfter, type Inbox, markCached } from './cached-notifications.ts';
+import { countAfter, type Inbox, markCached, withMarks } from './cached-notifications.ts';
 import { dayName, groupByDay, sentence } from './format.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
@@ -57,13 +57,29 @@ const readAt = (marked: Inbox) => marked.pages.flatMap(({ items }) => items.map(
 
 test('marking changes those concerned on every page and keeps the time of those already read', () => {
   expect(readAt(markCached(inbox, ['c'], 'now'))).toEqual([null, read, 'now']);
-  expect(readAt(markCached(inbox, 'all', 'now'))).toEqual(['now', read, 'now']);
+  expect(readAt(markCached(inbox, { up_to: undefined }, 'now'))).toEqual(['now', read, 'now']);
   expect(readAt(markCached(inbox, ['b'], null))).toEqual([null, null, null]);
+});
+
+test('marking all stops at the newest one that was seen', () => {
+  expect(readAt(markCached(inbox, { up_to: 'b' }, 'now'))).toEqual(['now', read, null]);
+  expect(countAfter(inbox, 2, { up_to: 'b' }, true)).toBe(1);
+});
+
+test('what was marked and is not sent yet is shown over what the server said, one after the other', () => {
+  const at = Date.parse(read);
+  const marks = [
+    { shown: { concerned: { up_to: 'c' }, is_read: true }, created_at: at },
+    { shown: { concerned: ['a'], is_read: false }, created_at: at },
+  ];
+  const known = withMarks(inbox, 2, marks);
+  expect(known.unread_count).toBe(1);
+  expect(known.inbox && readAt(known.inbox)).toEqual([null, read, read]);
 });
 
 test('the count follows the marks, and never goes below zero', () => {
   expect(countAfter(inbox, 5, ['a', 'b'], true)).toBe(4);
   expect(countAfter(inbox, 5, ['a', 'b'], false)).toBe(6);
-  expect(countAfter(inbox, 5, 'all', true)).toBe(0);
+  expect(countAfter(inbox, 5, { up_to: undefined }, true)).toBe(0);
   expect(countAfter(inbox, 0, ['a'], true)).toBe(0);
 });

@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, markRead, updatePreferences } from '@plaudit/contract/notification/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
-import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { toast } from '../../lib/toast.ts';
-import { type Concerned, countAfter, type Inbox, markCached } from './cached-notifications.ts';
+import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import { countAfter, type Inbox, markCached, type Marking } from './cached-notifications.ts';
 import { notificationPages, preferencesQuery, unreadQuery } from './queries.ts';
-
-type Marking = { concerned: Concerned; is_read: boolean };
 
 const lists = { queryKey: [listNotifications.path] };
 
@@ -28,21 +27,49 @@ const markAtOnce = (queryClient: QueryClient, { concerned, is_read }: Marking): 
   };
 };
 
+/** What is on screen is marked; what comes in the meantime is news. */
+const newestSeen = (queryClient: QueryClient): string | undefined =>
+  queryClient
+    .getQueriesData<Inbox>(lists)
+    .flatMap(([, inbox]) => inbox?.pages[0]?.items[0]?.notification_id ?? [])
+    .toSorted()
+    .at(-1);
+
+const bodyOf = ({ concerned, is_read }: Marking) => ({
+  is_read,
+  ...('up_to' in concerned ? { up_to: concerned.up_to } : { notification_ids: [...concerned] }),
+});
+
 export const useMarkRead = () => {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ concerned, is_read }: Marking) =>
-      call(markRead, { body: { is_read, ...(concerned !== 'all' && { notification_ids: [...concerned] }) } }),
+  const { mutate } = useMutation({
+    mutationFn: (marking: Marking) =>
+      sendOrQueue(markRead, {
+        kind: 'read_mark',
+        subject: 'inbox',
+        body: bodyOf(marking),
+        idempotency_key: newKey(),
+        label: {},
+        shown: marking,
+      }),
     onMutate: async (marking) => {
       await queryClient.cancelQueries(lists);
       return markAtOnce(queryClient, marking);
     },
-    onSuccess: (counted) => queryClient.setQueryData(unreadQuery().queryKey, counted),
+    onSuccess: (delivery, _marking, putBack) => {
+      if ('answer' in delivery) queryClient.setQueryData(unreadQuery().queryKey, delivery.answer);
+      // What waits is shown over what the server said last.
+      else putBack();
+    },
     onError: (error, _marking, putBack) => {
       putBack?.();
       toast({ title: errorMessage(error), tone: 'danger' });
     },
   });
+  return {
+    mark: (notification_id: string, is_read: boolean) => mutate({ concerned: [notification_id], is_read }),
+    markAll: () => mutate({ concerned: { up_to: newestSeen(queryClient) }, is_read: true }),
+  };
 };
 
 /** Saves the choice of mails; the switch moves at once and back when the server refuses. */
@@ -50,12 +77,24 @@ export const useUpdatePreferences = () => {
   const queryClient = useQueryClient();
   const key = preferencesQuery().queryKey;
   return useMutation({
-    mutationFn: (body: ResponseOf<typeof updatePreferences>) => call(updatePreferences, { body }),
+    mutationFn: (body: ResponseOf<typeof updatePreferences>) =>
+      sendOrQueue(updatePreferences, {
+        kind: 'preferences',
+        subject: 'preferences',
+        body,
+        idempotency_key: newKey(),
+        coalesce: 'replace',
+        label: {},
+        shown: body,
+      }),
     onMutate: async (next) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData(key);
       queryClient.setQueryData(key, next);
       return before;
+    },
+    onSuccess: (delivery, _next, before) => {
+      if ('queued' in delivery) queryClient.setQueryData(key, before);
     },
     onError: (error, _next, before) => {
       queryClient.setQueryData(key, before);

@@ -1,11 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countUnread, getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
+import { useUnderway } from '../../lib/writes/unsent.ts';
+import { type Marking, withMarks } from './cached-notifications.ts';
+
+type Preferences = ResponseOf<typeof getPreferences>;
 
 export const unreadQuery = () => endpointQuery(countUnread);
 export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
   endpointPages(listNotifications, { query: unread_only ? { unread_only: 'true' } : {} });
 export const preferencesQuery = () => endpointQuery(getPreferences);
 
+const useMarks = () => useUnderway<Marking>('read_mark');
+
+/** An own list of notifications, with what was marked and is not sent yet. */
+export const useInbox = (filter: { unread_only: boolean }) => {
+  const query = useInfiniteQuery(notificationPages(filter));
+  const marks = useMarks();
+  const data = useMemo(() => withMarks(query.data, 0, marks).inbox, [query.data, marks]);
+  return { ...query, data };
+};
+
 /** How many notifications are unread; 0 until it is known. */
-export const useUnreadCount = (): number => useQuery(unreadQuery()).data?.unread_count ?? 0;
+export const useUnreadCount = (): number => {
+  const count = useQuery(unreadQuery()).data?.unread_count ?? 0;
+  const queryClient = useQueryClient();
+  const marks = useMarks();
+  if (marks.length === 0) return count;
+  return withMarks(queryClient.getQueryData(notificationPages({ unread_only: false }).queryKey), count, marks)
+    .unread_count;
+};
+
+/** Which kinds come by mail, with a choice that is not sent yet. */
+export const usePreferences = () => {
+  const query = useQuery(preferencesQuery());
+  const chosen = useUnderway<Preferences>('preferences').at(-1)?.shown;
+  return { ...query, data: chosen ?? query.data };
+};

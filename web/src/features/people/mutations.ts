@@ -11,8 +11,10 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { AccountStatus, Employee, NewEmployee } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { currentSession, saveSession } from '../../lib/session-store.ts';
-import { employeeQuery } from './queries.ts';
+import { type Delivery, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import { employeeQuery, profileOf } from './queries.ts';
 
 type Directory = InfiniteData<Page<Employee>>;
 
@@ -30,11 +32,12 @@ const changeInDirectory = (queryClient: QueryClient, employee_id: string, change
   });
 
 /** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
-const takeOver = (queryClient: QueryClient, changed: Employee): void => {
+export const takeOver = (queryClient: QueryClient, changed: Employee): void => {
   changeInDirectory(queryClient, changed.employee_id, changed);
   queryClient.setQueryData(employeeQuery(changed.employee_id).queryKey, changed);
   const session = currentSession();
   if (session?.employee_id === changed.employee_id) saveSession({ ...session, employee_profile: changed });
+  void queryClient.invalidateQueries({ queryKey: [getEmployee.path] });
 };
 
 export const useInvite = () => {
@@ -63,13 +66,26 @@ export const useAccountStatus = () => {
   });
 };
 
+/** Own changes can wait for a connection; those of other people are decided on what is known now. */
 export const useUpdateEmployee = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof updateEmployee>) => call(updateEmployee, { body }),
-    onSuccess: (changed) => {
-      takeOver(queryClient, changed);
-      void queryClient.invalidateQueries({ queryKey: [getEmployee.path] });
+    mutationFn: async (body: BodyInput<typeof updateEmployee>): Promise<Delivery<Employee>> => {
+      const idempotency_key = newKey();
+      if (body.employee_id !== currentSession()?.employee_id)
+        return { answer: await call(updateEmployee, { body, idempotency_key }) };
+      return sendOrQueue(updateEmployee, {
+        kind: 'profile',
+        subject: profileOf(body.employee_id),
+        body,
+        idempotency_key,
+        coalesce: 'merge',
+        label: {},
+        shown: null,
+      });
+    },
+    onSuccess: (delivery) => {
+      if ('answer' in delivery) takeOver(queryClient, delivery.answer);
     },
   });
 };

@@ -4,6 +4,8 @@ import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
+import { useUnderway } from '../../lib/writes/unsent.ts';
+import type { Write } from '../../lib/writes/write.ts';
 
 export type DirectoryFilter = Pick<BodyInput<typeof listEmployees>, 'search' | 'department_id' | 'status'>;
 
@@ -24,3 +26,10 @@ export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
   placeholderData: keepPreviousData,
   staleTime: 300_000,
 });
+
+/** Subject of changes of an own profile. */
+export const profileOf = (employee_id: string) => `profile ${employee_id}`;
+
+/** The change of an own profile that is not sent yet, if there is one. */
+export const useWaitingProfile = (employee_id: string): Write | undefined =>
+  useUnderway('profile', profileOf(employee_id)).at(-1);

@@ -15,7 +15,7 @@ import type { GiveRecognition, Reaction, Recognition } from '@plaudit/contract/r
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { personName } from '../../lib/person.ts';
-import { newKey } from './idempotency-key.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { addToFeed, changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { storedValue } from '../../lib/stored-value.ts';
 import { type Draft, emptyDraft, isWorthKeeping } from './draft.ts';
-import { newKey } from './idempotency-key.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 
 /**
  * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was

@@ -1,5 +1,4 @@
 import { Heading } from '@radix-ui/themes';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,12 +6,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { groupByDay } from '../format.ts';
-import { notificationPages } from '../queries.ts';
+import { useInbox } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
   const { t } = useTranslation('notifications');
-  const query = useInfiniteQuery(notificationPages({ unread_only }));
+  const query = useInbox({ unread_only });
 
   if (query.isPending) return <RowsSkeleton rows={8} height={92} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;

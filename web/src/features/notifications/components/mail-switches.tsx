@@ -1,16 +1,15 @@
 import { Skeleton, Switch, Text } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notification_kinds } from '@plaudit/contract/notification/endpoints';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useUpdatePreferences } from '../mutations.ts';
-import { preferencesQuery } from '../queries.ts';
+import { usePreferences } from '../queries.ts';
 import './mail-switches.css';
 
 /** One switch for each kind of notification: whether it also comes by mail. */
 export const MailSwitches = () => {
   const { t } = useTranslation('notifications');
-  const query = useQuery(preferencesQuery());
+  const query = usePreferences();
   const { mutate } = useUpdatePreferences();
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const items = query.data?.items ?? [];

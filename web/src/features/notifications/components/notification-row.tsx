@@ -21,7 +21,7 @@ const icons: Record<NotificationKind, typeof Award> = {
 /** One notification: opening it marks it read; the button beside it turns that round. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notifications');
-  const { mutate: mark } = useMarkRead();
+  const { mark } = useMarkRead();
   const { notification_id, actor, kind, link, excerpt, points, created_at } = notification;
   const { key, name } = sentence(notification);
   const is_read = notification.read_at !== null;
@@ -30,11 +30,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
 
   return (
     <li className="notification" data-unread={!is_read || undefined}>
-      <Link
-        to={link}
-        className="notification-link"
-        onClick={() => !is_read && mark({ concerned: [notification_id], is_read: true })}
-      >
+      <Link to={link} className="notification-link" onClick={() => !is_read && mark(notification_id, true)}>
         <span className="notification-face">
           <Avatar name={name} url={actor?.profile_url} size="4" />
           <span className="notification-kind" data-kind={kind}>
@@ -66,7 +62,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
           size="2"
           className="notification-toggle"
           aria-label={label}
-          onClick={() => mark({ concerned: [notification_id], is_read: !is_read })}
+          onClick={() => mark(notification_id, !is_read)}
         >
           {is_read ? <Mail size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
         </IconButton>

@@ -15,7 +15,7 @@ export const InboxPage = () => {
   const { show }: { show?: string } = useSearch({ strict: false });
   const unread_only = show === 'unread';
   const unread_count = useUnreadCount();
-  const { mutate: mark } = useMarkRead();
+  const { markAll } = useMarkRead();
 
   return (
     <PageLayout>
@@ -31,13 +31,7 @@ export const InboxPage = () => {
           <SegmentedControl.Item value="all">{t('all')}</SegmentedControl.Item>
           <SegmentedControl.Item value="unread">{t('unread_only')}</SegmentedControl.Item>
         </SegmentedControl.Root>
-        <Button
-          variant="soft"
-          highContrast
-          size="2"
-          disabled={unread_count === 0}
-          onClick={() => mark({ concerned: 'all', is_read: true })}
-        >
+        <Button variant="soft" highContrast size="2" disabled={unread_count === 0} onClick={markAll}>
           <CheckCheck size={16} aria-hidden />
           {t('mark_all')}
         </Button>

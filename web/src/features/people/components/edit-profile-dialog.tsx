@@ -44,20 +44,24 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
   const { mutate, isPending, error } = useUpdateEmployee();
   const about_length = useWatch({ control: form.control, name: 'about' }).length;
 
-  const save = form.handleSubmit(({ position_title, department_id, manager: chosen, ...own }) =>
+  // Only what was changed: it may be sent late, and what others changed by then is theirs.
+  const { dirtyFields } = form.formState;
+  const save = form.handleSubmit(({ department_id, manager: chosen, ...own }) =>
     mutate(
       {
         employee_id: person.employee_id,
-        ...own,
-        ...(may_manage && {
-          position_title,
-          department_id: department_id || null,
-          manager_id: chosen?.id ?? null,
-        }),
+        ...Object.fromEntries(Object.entries(own).filter(([name]) => dirtyFields[name as keyof Fields])),
+        ...(may_manage && dirtyFields.department_id && { department_id: department_id || null }),
+        ...(may_manage && dirtyFields.manager && { manager_id: chosen?.id ?? null }),
       },
       {
-        onSuccess: () => {
-          toast({ title: t('edit.saved'), tone: 'success' });
+        onSuccess: (delivery) => {
+          const is_kept = 'queued' in delivery;
+          toast(
+            is_kept
+              ? { title: t('common:unsent.kept'), description: t('common:unsent.kept_hint') }
+              : { title: t('edit.saved'), tone: 'success' },
+          );
           onClose();
         },
         onError: (problem) => placeIssues(problem, form.setError),

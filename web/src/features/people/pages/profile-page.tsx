@@ -10,11 +10,12 @@ import { useModule } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
+import { UnsentState } from '../../../ui/unsent-actions.tsx';
 import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileRecognitions } from '../components/profile-recognitions.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
 import { readProfile } from '../format.ts';
-import { employeeQuery } from '../queries.ts';
+import { employeeQuery, useWaitingProfile } from '../queries.ts';
 import { storedPerson } from '../stored-people.ts';
 import './profile-page.css';
 
@@ -25,9 +26,11 @@ export const ProfilePage = () => {
   const has_recognition = useModule('recognition');
   const query = useQuery(employeeQuery(employee_id));
   const queryClient = useQueryClient();
+  const waiting = useWaitingProfile(employee_id);
   // Without `select` the server answers with every field; where it cannot be asked, the directory may know the person.
-  const known = isCode(query.error, 'ERR_NETWORK') ? storedPerson(queryClient, employee_id) : undefined;
-  const person = (query.data as Employee | undefined) ?? known;
+  const stored = isCode(query.error, 'ERR_NETWORK') ? storedPerson(queryClient, employee_id) : undefined;
+  const known = (query.data as Employee | undefined) ?? stored;
+  const person = known && waiting ? { ...known, ...waiting.body } : known;
   usePageTitle(person ? personName(person) : t('profile'));
 
   if (isCode(query.error, 'EMPLOYEE_NOT_FOUND', 'INVALID_REQUEST')) {
@@ -46,6 +49,7 @@ export const ProfilePage = () => {
   return (
     <PageLayout>
       <ProfileHeader key={employee_id} person={person} />
+      {waiting && <UnsentState write={waiting} />}
       {has_recognition && <ProfileRecognitions person={person} search={search} />}
     </PageLayout>
   );

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../../lib/errors.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { celebrate } from '../../confetti.ts';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '../../../../lib/idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
 import { useBalance } from '../../queries.ts';
 import { PointsField } from '../composer/points-field.tsx';

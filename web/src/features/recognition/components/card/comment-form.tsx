@@ -6,7 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { errorMessage } from '../../../../lib/errors.ts';
 import type { NewComment } from '../../comment-mutations.ts';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '../../../../lib/idempotency-key.ts';
 import { type MentionedText, no_text, toMessage } from '../../mentions.ts';
 import { MentionField } from '../composer/mention-field.tsx';
 

@@ -15,7 +15,7 @@ import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
 import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../draft.ts';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '../../../../lib/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
 import { waitingGift, type WaitingGift } from '../../waiting.ts';

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { useUnsent } from '../../lib/writes/unsent.ts';
+import './unsent-link.css';
+
+/** Leads to what is not sent yet; there is nothing to see of it as long as all is sent. */
+export const UnsentLink = () => {
+  const { t } = useTranslation();
+  const unsent = useUnsent();
+  if (unsent.length === 0) return null;
+  const has_failed = unsent.some(({ state }) => state === 'failed');
+  const text = t('unsent.count', { count: unsent.length });
+  return (
+    <Link to={paths.unsent} className="nav-link unsent-link" title={text} data-failed={has_failed || undefined}>
+      <span className="nav-icon">
+        <CloudUpload size={22} aria-hidden />
+        <span className="nav-badge unsent-badge" aria-hidden>
+          {unsent.length}
+        </span>
+      </span>
+      <span className="nav-label">{text}</span>
+    </Link>
+  );
+};
