@@ -6,9 +6,11 @@ import { ApiError, fieldIssues, messageCode } from './api-error.ts';
 const errors = JSON.parse(readFileSync(new URL('../../public/locales/en/errors.json', import.meta.url), 'utf8'));
 
 describe('error messages (R8.1)', () => {
-  it('are those of the catalogue, and one for the network', () => {
+  it('are those of the catalogue, one for the network, and two for what waits for it', () => {
     const catalogue = Object.entries(error_catalogue).map(([code, { message }]) => [code, message]);
-    expect(errors).toEqual({ ERR_NETWORK: 'Connectivity issue', ...Object.fromEntries(catalogue) });
+    const { ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ...specified } = errors;
+    expect(specified).toEqual({ ERR_NETWORK: 'Connectivity issue', ...Object.fromEntries(catalogue) });
+    expect([ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN].every((text) => text.length > 0)).toBe(true);
   });
 
   it.each([

@@ -19,7 +19,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
     },
-    mutations: { retry: false },
+    // Without a network a call fails at once, or is queued in lib/writes: nothing waits in memory where nobody sees it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

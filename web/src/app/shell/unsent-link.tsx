@@ -11,7 +11,7 @@ export const UnsentLink = () => {
   const unsent = useUnsent();
   if (unsent.length === 0) return null;
   const has_failed = unsent.some(({ state }) => state === 'failed');
-  const text = t('unsent.count', { count: unsent.length });
+  const text = t('unsent.nav', { count: unsent.length });
   return (
     <Link to={paths.unsent} className="nav-link unsent-link" title={text} data-failed={has_failed || undefined}>
       <span className="nav-icon">
