@@ -1,8 +1,8 @@
 import { homeFeedPages } from '../features/feed/queries.ts';
 import { notificationPages } from '../features/notifications/queries.ts';
 import { employeePages, employeeQuery } from '../features/people/queries.ts';
-import { balanceQuery, historyPages } from '../features/points/queries.ts';
-import { receivedPages } from '../features/recognition/queries.ts';
+import { historyPages } from '../features/points/queries.ts';
+import { balanceQuery, receivedPages } from '../features/recognition/queries.ts';
 import { currentCompany } from '../lib/company-store.ts';
 import { queryClient } from '../lib/query.ts';
 

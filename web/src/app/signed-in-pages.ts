@@ -44,7 +44,7 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.unsent,
-    component: lazyRouteComponent(() => import('../features/unsent/pages/unsent-page.tsx'), 'UnsentPage'),
+    component: lazyPart(() => import('../features/unsent/pages/unsent-page.tsx'), 'UnsentPage'),
   },
   {
     path: paths.admin,

@@ -14,8 +14,16 @@ import { clearStored } from './stored-value.ts';
 /** Somebody who leaves does not wait for a server that no longer answers. */
 const farewell_limit_ms = 5_000;
 
+/** What this person has not sent. What others left here when their session ran out waits for them. */
+const forgetWrites = async (employee_id: string) => {
+  const { store, done } = (await openLocalDatabase()).transaction('writes', 'readwrite');
+  for (const write of await store.getAll()) if (write.employee_id === employee_id) void store.delete(write.id);
+  await done;
+};
+
 /** Everything of the person that this browser holds, what has not been sent included. */
 const forgetPerson = async () => {
+  const employee_id = currentSession()?.employee_id;
   clearSession();
   clearCompany();
   clearStored();
@@ -25,7 +33,7 @@ const forgetPerson = async () => {
     offlineCache('').clear(),
     sessionEntries.clear(),
     versionEntries.clear(),
-    openLocalDatabase().then((database) => database.clear('writes')),
+    employee_id && forgetWrites(employee_id),
   ]);
 };
 

@@ -9,7 +9,7 @@ import { preferenceEntries } from './preference-entries.ts';
 export type LocalDatabase = DBSchema & {
   session: { key: string; value: unknown };
   version: { key: string; value: unknown };
-  writes: { key: string; value: { id: string } };
+  writes: { key: string; value: { id: string; employee_id: string } };
 };
 
 /** The product's local database. Rejects where the browser has none to give. */
