@@ -1,7 +1,8 @@
 import { lazy, useEffect } from 'react';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { SignedInContext, useCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
@@ -35,7 +36,8 @@ const WithSession = ({ session }: { session: Session }) => {
   const { company_id, employee_id } = session;
   const { company, problem, retry } = useSignedInCompany(company_id);
   useEffect(() => startRealtime(realtime, queryClient), []);
-  useEffect(() => startWritesLater(), []);
+  const navigate = useNavigate();
+  useEffect(() => startWritesLater(() => void navigate({ to: paths.unsent })), [navigate]);
   useEffect(
     () => whenIdle(() => void import('../lib/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
     [],
@@ -65,12 +67,12 @@ const WithSession = ({ session }: { session: Session }) => {
 };
 
 /** Gives the function that ends it, begun or not. */
-const startWritesLater = (): (() => void) => {
+const startWritesLater = (openUnsent: () => void): (() => void) => {
   let stop = () => {};
   let is_over = false;
   const callOff = whenIdle(() => {
     void import('./writes.ts').then(({ startWrites }) => {
-      if (!is_over) stop = startWrites();
+      if (!is_over) stop = startWrites(openUnsent);
     });
   });
   return () => {

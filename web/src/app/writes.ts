@@ -1,33 +1,31 @@
 import { notificationsWrites } from '../features/notifications/writes.ts';
 import { peopleWrites } from '../features/people/writes.ts';
 import { recognitionWrites } from '../features/recognition/writes.ts';
-import { paths } from '../lib/paths.ts';
 import { i18n } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query.ts';
 import { toast } from '../lib/toast.ts';
 import { startQueue } from '../lib/writes/queue.ts';
 import { reasonOf, whatOf } from '../lib/writes/words.ts';
 import type { Write } from '../lib/writes/write.ts';
-import { router } from './router.ts';
 
-const onRefused = (write: Write) =>
+const tellRefused = (write: Write, openUnsent: () => void) =>
   void toast({
     title: i18n.t('unsent.refused', { what: whatOf(write) }),
     ...(write.error && { description: reasonOf(write.error) }),
     tone: 'danger',
-    action: { label: i18n.t('unsent.look'), onClick: () => void router.navigate({ to: paths.unsent }) },
+    action: { label: i18n.t('unsent.look'), onClick: openUnsent },
   });
 
 /**
  * Sends what was done without a connection. Comes after the first screen, with everything that is needed once there is
  * no connection to load it any more. Gives what ends it.
  */
-export const startWrites = (): (() => void) => {
+export const startWrites = (openUnsent: () => void): (() => void) => {
   void import('../features/recognition/components/waiting-card.tsx');
   void import('../features/unsent/pages/unsent-page.tsx');
   return startQueue({
     effects: { ...recognitionWrites, ...notificationsWrites, ...peopleWrites },
     queryClient,
-    onRefused,
+    onRefused: (write) => tellRefused(write, openUnsent),
   });
 };

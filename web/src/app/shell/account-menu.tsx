@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { filled, personName } from '../../lib/person.ts';
 import { administration_permissions } from '@plaudit/contract/people/permissions';
@@ -13,9 +14,7 @@ import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-const SignOutWarning = lazy(() =>
-  import('./sign-out-warning.tsx').then(({ SignOutWarning: component }) => ({ default: component })),
-);
+const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOutWarning');
 
 const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 

@@ -37,7 +37,7 @@ test('R4.5 a reset clears push state, storage, push databases, caches and worker
   sessionStorage.setItem('anything', 'x');
   await page.sessionEntries.set('userSession', session);
   await page.offlineCache('answers:').set('feed', 1, 1_000);
-  await (await page.openLocalDatabase()).put('writes', { id: '1' });
+  await (await page.openLocalDatabase()).put('writes', { id: '1', employee_id: 'e1' });
   for (const name of ['firebase-messaging-database', 'pushy']) (await openDB(name, 1)).close();
   browser.caches.add('workbox-precache').add('person-pictures');
 

@@ -23,6 +23,8 @@ const broken_ms = 60_000;
 
 const lock = 'plaudit writes';
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel(lock) : null;
+// A channel is of one origin anyhow.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: Message) => channel?.postMessage(message);
 
 const currentPerson = (): Person | null => {

@@ -50,14 +50,14 @@ test('of several choices on one subject the last stays; of several changes each 
 describe('after a failed attempt', () => {
   const sending = aWrite(1, 'a', { state: 'sending', attempts: 1, first_sent_at: 10 });
 
-  it('it waits longer each time while the cause may pass', () => {
+  it('a write waits longer each time while the cause may pass', () => {
     const offline = afterFailure(sending, new ApiError('ERR_NETWORK'), 1_000);
     expect(offline).toMatchObject({ state: 'waiting', not_before: 3_000, first_sent_at: 10 });
     expect(delayAfter(3)).toBe(8_000);
     expect(delayAfter(30)).toBe(300_000);
   });
 
-  it('it waits as long as the server asks for', () => {
+  it('the next try comes when the server asks for it', () => {
     const busy = new ApiError('INVALID_REQUEST', { status: 429, retry_after_s: 60 });
     expect(afterFailure(sending, busy, 0)).toMatchObject({ state: 'waiting', not_before: 60_000 });
   });

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import type { WaitingGift } from '../waiting.ts';
 import { RecognitionCard } from './recognition-card.tsx';
 import './recognition-list.css';
 
-const WaitingCard = lazy(() => import('./waiting-card.tsx').then(({ WaitingCard }) => ({ default: WaitingCard })));
+const WaitingCard = lazyPart(() => import('./waiting-card.tsx'), 'WaitingCard');
 
 /** Fills the tallest screens; the cards below it are drawn in pauses, so that the first touch is answered at once. */
 const first_screen = 4;
