@@ -7,6 +7,7 @@ import { startUp } from './app/startup.ts';
 import { watchStorage } from './app/storage-notice.ts';
 import { startI18n } from './lib/i18n.ts';
 import { startErrorReporting } from './lib/report-error.ts';
+import { currentSession } from './lib/session-store.ts';
 import { followTheme } from './lib/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -17,6 +18,11 @@ const worker_ms = 2_000;
 followTakeOver();
 followTheme();
 followSession();
+// Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
+const first_part = currentSession()
+  ? import('./app/signed-in.tsx')
+  : import('./features/auth/components/auth-layout.tsx');
+first_part.catch(() => {});
 const render = () => {
   watchStorage();
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -62,8 +62,17 @@ export const routeTree = root.addChildren([
     ),
   ),
   signedIn.addChildren(
-    signedInPages.map(({ path, component, module }) =>
-      createRoute({ getParentRoute: () => signedIn, path, component, staticData: { module } }),
+    signedInPages.map(({ path, component, module, readAhead }) =>
+      createRoute({
+        getParentRoute: () => signedIn,
+        path,
+        component,
+        staticData: { module },
+        // Not waited for: the page shows its own skeleton, and what the device has kept.
+        loader: ({ preload }) => {
+          if (!preload) void readAhead?.();
+        },
+      }),
     ),
   ),
 ]);

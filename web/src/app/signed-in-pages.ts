@@ -1,12 +1,16 @@
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import { homeFeedPages } from '../features/feed/queries.ts';
 import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { paths } from '../lib/paths.ts';
+import { queryClient } from '../lib/query.ts';
 
 type SignedInPage = {
   path: string;
   component: LazyPart<object>;
   /** With this module off, the address leads nowhere. */
   module?: ModuleName;
+  /** Asks for what the page shows first, beside its scripts instead of after them. */
+  readAhead?: () => Promise<unknown>;
 };
 
 /** Pages of the signed-in part, each in a chunk of its own. */
@@ -14,6 +18,7 @@ export const signedInPages: SignedInPage[] = [
   {
     path: paths.home,
     component: lazyPart(() => import('../features/feed/pages/home-page.tsx'), 'HomePage'),
+    readAhead: () => queryClient.prefetchInfiniteQuery(homeFeedPages()),
   },
   {
     path: paths.recognition('$recognition_id'),
