@@ -42,7 +42,7 @@ test('everybody who is named signs in, in a role of their own', async () => {
   expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
     demo_logins.map(({ name }) => name),
   );
-  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([6, 6, 3, 3, 2]);
+  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([12, 12, 3, 3, 2]);
 });
 
 test('a year has happened, and the last of it minutes ago', async () => {

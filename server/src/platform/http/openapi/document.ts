@@ -21,6 +21,7 @@ const tags: Record<string, string> = {
   points: 'The two balances of an employee, and their ledger.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail and by push.',
+  audit: 'What administrators changed, proven and taken back.',
   device: 'The devices of the caller, and push to them.',
   files:
     'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
