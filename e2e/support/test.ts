@@ -9,8 +9,8 @@ type Fixtures = {
   signIn: (page: Page, role: string) => Promise<Session>;
   /** An empty page in a browser that nobody has used. */
   newBrowser: () => Promise<Page>;
-  /** A browser of its own for somebody who is signed in, at a page of the app. */
-  open: (person: Person, path?: string) => Promise<Page>;
+  /** A browser of its own for somebody who is signed in, at a page of the app; `prepare` comes before the first page. */
+  open: (person: Person, path?: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Clicks, or taps on a phone. */
   press: (target: Locator) => Promise<void>;
 };
@@ -39,9 +39,10 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
   open: async ({ newBrowser }, provide) =>
-    provide(async (person, path = '/') => {
+    provide(async (person, path = '/', prepare = async () => {}) => {
       const page = await newBrowser();
       await store(page, await person.signIn());
+      await prepare(page);
       await page.goto(path);
       return page;
     }),

@@ -52,6 +52,10 @@ export const signedInPages: SignedInPage[] = [
     component: lazyPart(() => import('../features/unsent/pages/unsent-page.tsx'), 'UnsentPage'),
   },
   {
+    path: paths.pushDelivery,
+    component: lazyPart(() => import('../features/push/pages/delivery-page.tsx'), 'DeliveryPage'),
+  },
+  {
     path: paths.admin,
     component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
   },

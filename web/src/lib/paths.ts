@@ -8,6 +8,7 @@ export const paths = {
   inbox: '/inbox',
   settings: '/settings',
   unsent: '/unsent',
+  pushDelivery: '/settings/push',
   admin: '/admin',
   adminSection: (section: string) => `/admin/${section}`,
   signIn: '/sign-in',

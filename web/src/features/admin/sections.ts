@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Blocks, Building2, Gem, History, type LucideIcon, Sparkles } from 'lucide-react';
+import { BellRing, Blocks, Building2, Gem, History, type LucideIcon, Sparkles } from 'lucide-react';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
@@ -52,6 +52,13 @@ export const sections: readonly Section[] = [
     permission: 'audit.view',
     Icon: History,
     Part: lazyPart(() => import('./audit/audit-section.tsx'), 'AuditSection'),
+  },
+  {
+    key: 'push',
+    group: 'operations',
+    permission: 'company.manage',
+    Icon: BellRing,
+    Part: lazyPart(() => import('./components/push-section.tsx'), 'PushSection'),
   },
 ];
 

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { caching } from '../../lib/caching.ts';
-import { pushSupport } from '../../lib/push/browser.ts';
 import type { Push, PushState } from '../../lib/push/machine.ts';
 import { loadPush } from '../../lib/push/push.ts';
 import type { PushSupport } from '../../lib/push/support.ts';
+import { pushSupportQuery } from './queries.ts';
 
 export type PushHere = { push: Push; state: PushState; support: PushSupport };
 
@@ -13,12 +12,7 @@ const nothing = () => () => {};
 /** Push on this device, as it is now; null until that is known. */
 export const usePush = (): PushHere | null => {
   const [push, setPush] = useState<Push | null>(null);
-  const { data: support } = useQuery({
-    queryKey: ['push-support'],
-    queryFn: pushSupport,
-    networkMode: 'always',
-    ...caching.not_kept,
-  });
+  const { data: support } = useQuery(pushSupportQuery());
   useEffect(() => {
     void loadPush().then(async (loaded) => {
       await loaded.initialize();

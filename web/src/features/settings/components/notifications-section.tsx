@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { MailSwitches } from '../../notifications/components/mail-switches.tsx';
+import { PreferenceMatrix } from '../../notifications/components/preference-matrix.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export const NotificationsSection = () => {
   const { t } = useTranslation('settings');
   return (
     <SettingsSection id="notifications" title={t('notifications.title')} description={t('notifications.text')}>
-      <MailSwitches />
+      <PreferenceMatrix />
     </SettingsSection>
   );
 };

@@ -1,4 +1,7 @@
+import { Link as TextLink } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths.ts';
 import { PushSwitch } from '../../push/components/push-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -7,6 +10,9 @@ export const PushSection = () => {
   return (
     <SettingsSection id="push" title={t('title')} description={t('text')}>
       <PushSwitch />
+      <TextLink asChild size="2">
+        <Link to={paths.pushDelivery}>{t('open_delivery')}</Link>
+      </TextLink>
     </SettingsSection>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './format.ts';
+import { describeDevice } from './describe-device.ts';
 
 const mozilla = 'Mozilla/5.0';
 

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { getPushStatus } from '@plaudit/contract/device/endpoints';
+import { newCompany } from './support/company.ts';
+import { installNative, type Native } from './support/native.ts';
+import { installPushService, workerOf } from './support/push.ts';
+import { type PushService, startPushService } from './support/push-service.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test as base } from './support/test.ts';
+
+type Prepare = (page: Page) => Promise<void>;
+
+const test = base.extend<{ service: PushService; withService: Prepare }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that one needs from this pattern
+  service: async ({}, provide) => {
+    const service = await startPushService();
+    await provide(service);
+    await service.stop();
+  },
+  withService: async ({ service }, provide) =>
+    provide(async (page) => {
+      await allow(page);
+      await installPushService(page.context(), service);
+    }),
+});
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: /^Push notifications/ });
+const storedKeys = (page: Page) =>
+  page.evaluate(() => {
+    const keys = ['push_enabled', 'push_token', 'push_token_platform', 'push_token_updated_at'];
+    return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
+  });
+const block: Prepare = (page) => page.context().grantPermissions([]);
+const allow: Prepare = (page) => page.context().grantPermissions(['notifications']);
+
+test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its click opens it, and off is off', async ({
+  open,
+  press,
+  service,
+  withService,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(jonas, '/settings', withService);
+  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  const kept = await storedKeys(page);
+  expect((await sync).postDataJSON()).toEqual({
+    device_id: await page.evaluate(() => localStorage.getItem('device_id')),
+    token: kept.push_token,
+    platform: 'web_push',
+    timestamp: kept.push_token_updated_at,
+  });
+  expect(kept).toMatchObject({ push_enabled: 'true', push_token_platform: 'web_push' });
+  expect(JSON.parse(kept.push_token ?? '')).toHaveProperty('keys.p256dh');
+
+  const worker = await workerOf(page);
+  const { recognition_id } = await give(owner, jonas, 'You saved the launch');
+  await expect.poll(() => service.messages.length, { message: 'the server sends it' }).toBe(1);
+  await worker.deliver(service.messages[0] ?? '');
+  const url = `/recognition/${recognition_id}`;
+  await expect
+    .poll(worker.shown)
+    .toMatchObject([{ title: 'Olivia Marsh recognised you', body: 'You saved the launch', url }]);
+  await worker.click('Olivia Marsh recognised you');
+  await expect(page).toHaveURL(url);
+  await expect(page.getByText('You saved the launch')).toBeVisible();
+  expect(await worker.shown()).toEqual([]);
+
+  await page.goto('/settings');
+  const clear = page.waitForResponse(/\/api\/config\/device\/push\/clear$/);
+  await press(pushSwitch(page));
+  await clear;
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await storedKeys(page)).toEqual({
+    push_enabled: 'false',
+    push_token: null,
+    push_token_platform: null,
+    push_token_updated_at: null,
+  });
+  expect(await jonas.call(getPushStatus)).toMatchObject({ items: [{ enabled: false, platform: null }] });
+});
+
+test('R4.8 a blocked permission is named with its way out, and given back it brings push back by itself', async ({
+  open,
+  press,
+  withService,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/settings', async (fresh) => {
+    await withService(fresh);
+    await block(fresh);
+  });
+  await expect(page.getByText('This browser blocks notifications of Plaudit.')).toBeVisible();
+  await expect(pushSwitch(page)).toBeDisabled();
+  await allow(page);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  await block(page);
+  await expect(page.getByText('This browser blocks notifications of Plaudit.')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('push_token'));
+  await allow(page);
+  await expect(pushSwitch(page)).toBeChecked();
+  await expect.poll(async () => (await storedKeys(page)).push_token).toContain('endpoint');
+});
+
+test('R8.4 R5.5 a browser without a push service says so, keeps nothing, and can be tried again', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/settings', allow);
+  await press(pushSwitch(page));
+  await expect(page.getByRole('alert')).toContainText('The push service of this browser gave no answer.');
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect((await storedKeys(page)).push_enabled).toBeNull();
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await expect(page.getByRole('alert')).toContainText('The push service of this browser gave no answer.');
+});
+
+test('R3.14 R4.9 the delivery page shows each step, sends a test, removes another device, and starts over', async ({
+  open,
+  press,
+  service,
+  withService,
+}) => {
+  const { owner } = await newCompany();
+  const other = await open(owner);
+  await expect(other.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  const page = await open(owner, '/settings', withService);
+  await press(page.getByRole('link', { name: 'Check the delivery' }));
+  await expect(page.getByRole('heading', { name: 'Push delivery' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  await press(pushSwitch(page));
+  await expect(steps.filter({ hasText: 'The server knows this address' })).toContainText('Works');
+
+  const worker = await workerOf(page);
+  await press(page.getByRole('button', { name: 'Send a test notification' }));
+  await expect.poll(() => service.messages.length).toBe(1);
+  await expect(page.getByText('Waiting for it to arrive')).toBeVisible();
+  await worker.deliver(service.messages[0] ?? '');
+  await expect(page.getByText('It arrived, and this device shows it.')).toBeVisible();
+  await expect(steps.filter({ hasText: 'A message has been handed over' })).toContainText('Works');
+  expect(await page.getByRole('region', { name: 'For support' }).last().textContent()).not.toContain('/send/');
+
+  await page.evaluate(() => localStorage.setItem('pushy_token', 'old'));
+  await press(page.getByRole('button', { name: 'Reset push' }));
+  const cleared = page.waitForResponse(/\/api\/config\/device\/push\/clear$/);
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Reset push' }));
+  await cleared;
+  await expect(pushSwitch(page)).not.toBeChecked();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('push')));
+  expect(left).toEqual([]);
+  expect(await page.evaluate(async () => (await PushManager.prototype.getSubscription()) === null)).toBe(true);
+});
+
+test('R2.16 a push shows nothing of its content once nobody is signed in, and something even when unreadable', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/', allow);
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  const worker = await workerOf(page);
+  const generic = { title: 'Plaudit', body: 'There is news for you. Open Plaudit to read it.', url: '/inbox' };
+  await worker.deliver('{ this is no message');
+  await expect.poll(worker.shown).toMatchObject([generic]);
+  const secret = { title: 'Jonas recognised you', body: 'Secret', tag: 'x', url: 'https://evil.example/' };
+  await worker.deliver(JSON.stringify(secret));
+  await expect.poll(worker.shown).toContainEqual({ ...secret, url: '/inbox' });
+
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  const again = await workerOf(page);
+  await again.deliver(JSON.stringify({ ...secret, tag: 'y' }));
+  await expect.poll(async () => (await again.shown()).filter(({ tag }) => tag === 'y')).toEqual([]);
+  await expect.poll(again.shown).toContainEqual(expect.objectContaining(generic));
+});
+
+test('R1.5 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  let permission = 'prompt';
+  let device!: Native;
+  const page = await open(owner, '/settings', async (fresh) => {
+    device = await installNative(fresh, {
+      platform: 'android',
+      answers: {
+        'PushNotifications.checkPermissions': () => ({ receive: permission }),
+        'PushNotifications.requestPermissions': () => ({ receive: (permission = 'granted') }),
+        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: 'token-1' }),
+      },
+    });
+  });
+  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
+  expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
+  expect(device.calls('PushNotifications', 'createChannel')).toEqual([
+    {
+      id: 'default',
+      name: 'General',
+      description: 'Default notifications',
+      importance: 4,
+      visibility: 1,
+      vibration: true,
+    },
+  ]);
+
+  const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await device.emit('PushNotifications', 'registration', { value: 'token-2' });
+  expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
+  await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
+    actionId: 'tap',
+    notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
+  });
+  await expect(page).toHaveURL('/people');
+  await page.goBack();
+  await press(pushSwitch(page));
+  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
+  expect((await storedKeys(page)).push_enabled).toBe('false');
+});
+
+test('push is offered once, after the first gift, and never asked for by itself', async ({
+  open,
+  press,
+  withService,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(jonas, '/', async (fresh) => {
+    await withService(fresh);
+    await fresh.addInitScript(() => {
+      // Nobody has been asked, which no setting of the automation brings about.
+      let permission: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => (permission = 'granted');
+    });
+  });
+  await expect(page.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
+  const offer = page.getByText('Hear about the next one at once?');
+  await give(owner, jonas, 'First');
+  await expect(offer).toBeVisible();
+  await press(page.getByRole('button', { name: 'Turn on' }));
+  await expect(page.getByText('Push notifications are on')).toBeVisible();
+  expect((await storedKeys(page)).push_enabled).toBe('true');
+  await page.evaluate(() => localStorage.removeItem('push_enabled'));
+  await give(owner, jonas, 'Second');
+  await expect(page.getByText('Olivia Marsh recognized you').first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});

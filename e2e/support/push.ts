@@ -1,0 +1,102 @@
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import { baseUrl } from './api.ts';
+import type { PushService, Subscription } from './push-service.ts';
+
+/**
+ * Gives the browser a push service. Chromium has none of its own here: subscribing goes to the given one instead.
+ * Everything after it is the browser's: permission, service worker, push event and notification.
+ */
+export async function installPushService(context: BrowserContext, service: PushService): Promise<void> {
+  let current: (Subscription & { key: string }) | null = null;
+  await context.exposeFunction('pushCurrent', () => current);
+  await context.exposeFunction('pushSubscribe', (key: string) => (current = { ...service.subscribe(key), key }));
+  await context.exposeFunction('pushUnsubscribe', () => {
+    if (current) service.unsubscribe(current.endpoint);
+    current = null;
+  });
+  await context.addInitScript(() => {
+    type Given = { endpoint: string; expirationTime: null; keys: object; key: string };
+    type Bindings = {
+      pushCurrent: () => Promise<Given | null>;
+      pushSubscribe: (key: string) => Promise<Given>;
+      pushUnsubscribe: () => Promise<void>;
+    };
+    const bindings = globalThis as unknown as Bindings;
+    const base64url = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const subscriptionOf = ({ key, ...json }: Given) => ({
+      ...json,
+      options: { userVisibleOnly: true, applicationServerKey: bytesOf(key).buffer },
+      toJSON: () => json,
+      unsubscribe: async () => {
+        await bindings.pushUnsubscribe();
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const current = await bindings.pushCurrent();
+        return current && subscriptionOf(current);
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) =>
+        subscriptionOf(await bindings.pushSubscribe(base64url(applicationServerKey))),
+    });
+  });
+}
+
+export type Notice = { title: string; body: string; tag: string; url: string };
+
+export type Worker = {
+  /** Hands a message to the service worker, as the browser does with one that its push service sent. */
+  deliver: (message: string) => Promise<void>;
+  /** The notifications that the system shows, without waiting. */
+  shown: () => Promise<Notice[]>;
+  /** What a click on the notification of this title starts. The system's own click cannot be made from here. */
+  click: (title: string) => Promise<void>;
+};
+
+/** The service worker of a page of the app, as soon as it is active. */
+export async function workerOf(page: Page): Promise<Worker> {
+  const context = page.context();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const session = await context.newCDPSession(page);
+  const registrationId = await findRegistration(session);
+
+  return {
+    deliver: async (data) => {
+      await session.send('ServiceWorker.deliverPushMessage', { origin: baseUrl(), registrationId, data });
+    },
+    shown: () =>
+      page.evaluate(async () => {
+        const found = await (await navigator.serviceWorker.ready).getNotifications();
+        return found.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
+      }),
+    click: async (title) => {
+      const worker = context.serviceWorkers()[0];
+      await worker?.evaluate(async (wanted) => {
+        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+        const notices = await scope.registration.getNotifications();
+        const notification = notices.find((notice) => notice.title === wanted);
+        const { NotificationEvent } = globalThis as unknown as {
+          NotificationEvent: new (type: string, init: object) => Event;
+        };
+        scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      }, title);
+    },
+  };
+}
+
+async function findRegistration(session: CDPSession): Promise<string> {
+  const found: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+    found.push(...registrations.filter(({ isDeleted }) => !isDeleted).map(({ registrationId }) => registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => found.length, { message: 'a registered service worker' }).toBeGreaterThan(0);
+  return found.at(-1) as string;
+}

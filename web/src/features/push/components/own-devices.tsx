@@ -1,0 +1,67 @@
+import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PushStatus } from '@plaudit/contract/device/schema';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { nameDevice } from '../device-name.ts';
+import { useRemoveDevice } from '../mutations.ts';
+
+/** The devices that the server knows of the person; others than this one can be removed. */
+export const OwnDevices = ({ status }: { status: UseQueryResult<{ items: PushStatus[] }> }) => {
+  const { t } = useTranslation(['push', 'settings']);
+  const { mutate: remove } = useRemoveDevice();
+  const nameOf = ({ device_info }: PushStatus) => {
+    const { browser, system } = nameDevice(device_info);
+    if (browser && system) return t('settings:sessions.device', { browser, system });
+    return browser ?? system ?? t('devices.unknown');
+  };
+  if (status.isError && !status.data) return <ErrorState error={status.error} retry={() => status.refetch()} />;
+  if (!status.data) return <RowsSkeleton rows={2} />;
+  if (status.data.items.length === 0) {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t('devices.empty')}
+      </Text>
+    );
+  }
+
+  return (
+    <ul className="sessions">
+      {status.data.items.map((device) => {
+        const { device_id, is_current, enabled, last_seen_at } = device;
+        const Icon = nameDevice(device.device_info).is_handheld ? Smartphone : MonitorSmartphone;
+        return (
+          <li key={device_id} className="session">
+            <Icon size={22} aria-hidden />
+            <Box flexGrow="1" minWidth="0">
+              <Flex align="center" gap="2" wrap="wrap">
+                <Text size="2" weight="medium">
+                  {nameOf(device)}
+                </Text>
+                {is_current && <Badge highContrast>{t('devices.this')}</Badge>}
+                <Badge color={enabled ? 'green' : 'gray'}>{t(enabled ? 'devices.push_on' : 'devices.push_off')}</Badge>
+              </Flex>
+              <Text as="div" size="1" color="gray">
+                {t('settings:sessions.seen')} <RelativeTime at={last_seen_at} />
+              </Text>
+            </Box>
+            {!is_current && (
+              <Button
+                variant="soft"
+                color="gray"
+                size="2"
+                aria-label={t('devices.remove_name', { name: nameOf(device) })}
+                onClick={() => remove(device_id)}
+              >
+                {t('devices.remove')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getPushDiagnostics, getPushStatus } from '@plaudit/contract/device/endpoints';
+import { caching } from '../../lib/caching.ts';
+import { deviceId } from '../../lib/device.ts';
+import { isNative } from '../../lib/platform.ts';
+import { pushSupport } from '../../lib/push/browser.ts';
+import { endpointQuery } from '../../lib/query.ts';
+import { readyRegistration } from '../../lib/service-worker.ts';
+
+/** The own devices, and what became of the last push to each. */
+export const pushStatusQuery = () => ({
+  ...endpointQuery(getPushStatus, { query: { device_id: deviceId() } }),
+  ...caching.not_kept,
+});
+
+/** What the ways to reach devices did of late, for those who run the company. */
+export const pushDiagnosticsQuery = () => ({
+  ...endpointQuery(getPushDiagnostics, { portal: 'admin' }),
+  ...caching.not_kept,
+});
+
+export const pushSupportQuery = () =>
+  queryOptions({
+    queryKey: ['push-support'],
+    queryFn: pushSupport,
+    networkMode: 'always',
+    ...caching.not_kept,
+  });
+
+const worker_wait_ms = 5_000;
+
+/** Whether the service worker is ready; the native shell has and needs none. */
+export const pushWorkerQuery = () =>
+  queryOptions({
+    queryKey: ['push-worker'],
+    queryFn: async () => isNative() || (await readyRegistration(worker_wait_ms)) !== null,
+    networkMode: 'always',
+    ...caching.not_kept,
+  });
