@@ -29,7 +29,8 @@ const storedKeys = (page: Page) =>
     const keys = ['push_enabled', 'push_token', 'push_token_platform', 'push_token_updated_at'];
     return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
   });
-const block: Prepare = (page) => page.context().grantPermissions([]);
+// Allowing one thing denies all others.
+const block: Prepare = (page) => page.context().grantPermissions(['geolocation']);
 const allow: Prepare = (page) => page.context().grantPermissions(['notifications']);
 
 test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its click opens it, and off is off', async ({
@@ -232,19 +233,13 @@ test('push is offered once, after the first gift, and never asked for by itself'
 }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
-  const page = await open(jonas, '/', async (fresh) => {
-    await withService(fresh);
-    await fresh.addInitScript(() => {
-      // Nobody has been asked, which no setting of the automation brings about.
-      let permission: NotificationPermission = 'default';
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Notification.requestPermission = async () => (permission = 'granted');
-    });
-  });
+  const page = await open(jonas, '/', (fresh) => installPushService(fresh.context(), service));
   await expect(page.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
   const offer = page.getByText('Hear about the next one at once?');
   await give(owner, jonas, 'First');
   await expect(offer).toBeVisible();
+  // The answer to the browser's question, which only the click may ask.
+  await allow(page);
   await press(page.getByRole('button', { name: 'Turn on' }));
   await expect(page.getByText('Push notifications are on')).toBeVisible();
   expect((await storedKeys(page)).push_enabled).toBe('true');

@@ -31,10 +31,7 @@ export const DebugInfo = ({ here: { push, state, support } }: { here: PushHere }
   };
   return (
     <Flex direction="column" align="start" gap="3">
-      {/* It scrolls sideways on a phone, and by keyboard too. */}
-      <section className="push-debug" tabIndex={0} aria-label={t('debug.title')}>
-        <pre>{text}</pre>
-      </section>
+      <pre className="push-debug">{text}</pre>
       <Button size="2" variant="soft" color="gray" onClick={() => void copy()}>
         <Copy size={16} aria-hidden />
         {t('debug.copy')}

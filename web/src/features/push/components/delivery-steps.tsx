@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Text } from '@radix-ui/themes';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
@@ -24,9 +23,7 @@ type DeliveryStepsProps = { here: PushHere; status: UseQueryResult<{ items: Push
 export const DeliverySteps = ({ here: { support, state }, status }: DeliveryStepsProps) => {
   const { t } = useTranslation('push');
   const { data: has_worker } = useQuery(pushWorkerQuery());
-  const { data, refetch } = status;
-  // What the server says is about the switch as it was.
-  useEffect(() => void refetch(), [refetch, state.is_enabled, state.problem]);
+  const { data } = status;
 
   const device = data && (data.items.find(({ is_current }) => is_current) ?? null);
   const is_native = isNative();

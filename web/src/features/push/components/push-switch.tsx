@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button, Callout, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isInstalled } from '../../../lib/push/browser.ts';
 import { isNative } from '../../../lib/platform.ts';
+import { pushStatusQuery } from '../queries.ts';
 import { type PushHere, usePush } from '../use-push.ts';
 import { isSwitchable, type PushView, viewPush } from '../view.ts';
 import './push.css';
@@ -11,6 +13,7 @@ import './push.css';
 /** Turns push on this device on and off, and says why where that cannot be. */
 export const PushSwitch = () => {
   const { t } = useTranslation('push');
+  const queryClient = useQueryClient();
   const here = usePush();
   const [is_busy, setIsBusy] = useState(false);
   const view = here && viewPush(here.support, here.state);
@@ -18,6 +21,7 @@ export const PushSwitch = () => {
   const turn = async ({ push }: PushHere, is_on: boolean) => {
     setIsBusy(true);
     await (is_on ? push.enable() : push.disable()).finally(() => setIsBusy(false));
+    void queryClient.invalidateQueries({ queryKey: pushStatusQuery().queryKey });
   };
 
   return (
