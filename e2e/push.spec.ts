@@ -226,11 +226,7 @@ test('R1.5 R3.15 R4.9 on Android the system gives the token, a tap opens its lin
   expect((await storedKeys(page)).push_enabled).toBe('false');
 });
 
-test('push is offered once, after the first gift, and never asked for by itself', async ({
-  open,
-  press,
-  withService,
-}) => {
+test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(jonas, '/', (fresh) => installPushService(fresh.context(), service));

@@ -2,6 +2,7 @@ import { Skeleton, Switch, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { notification_kinds, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUpdatePreferences } from '../mutations.ts';
 import { usePreferences } from '../queries.ts';
 import './preference-matrix.css';
@@ -22,7 +23,9 @@ export const PreferenceMatrix = () => {
     <table className="preferences">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{t('kind_column')}</VisuallyHidden>
+          </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" id={`by-${channel}`}>
               {t(`channel.${channel}`)}
@@ -44,9 +47,10 @@ export const PreferenceMatrix = () => {
             {channels.map((channel) => (
               <td key={channel}>
                 {/* The whole cell takes the press, as high and wide as a thumb. */}
-                <label>
+                <label htmlFor={`${kind}-${channel}`}>
                   <Skeleton loading={query.isPending}>
                     <Switch
+                      id={`${kind}-${channel}`}
                       size="3"
                       aria-labelledby={`kind-${kind} by-${channel}`}
                       checked={items.find((item) => item.kind === kind)?.[channel] ?? false}
