@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getPushStatus } from '@plaudit/contract/device/endpoints';
 import { newCompany } from './support/company.ts';
-import { installNative, type Native } from './support/native.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { type PushService, startPushService } from './support/push-service.ts';
 import { give } from './support/recognitions.ts';
@@ -30,7 +29,10 @@ const storedKeys = (page: Page) =>
     return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
   });
 // Allowing one thing denies all others.
-const block: Prepare = (page) => page.context().grantPermissions(['geolocation']);
+const block: Prepare = async (page) => {
+  await page.context().clearPermissions();
+  await page.context().grantPermissions(['geolocation']);
+};
 const allow: Prepare = (page) => page.context().grantPermissions(['notifications']);
 
 test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its click opens it, and off is off', async ({
@@ -177,53 +179,6 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   await again.deliver(JSON.stringify({ ...secret, tag: 'y' }));
   await expect.poll(async () => (await again.shown()).filter(({ tag }) => tag === 'y')).toEqual([]);
   await expect.poll(again.shown).toContainEqual(expect.objectContaining(generic));
-});
-
-test('R1.5 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters', async ({
-  open,
-  press,
-}) => {
-  const { owner } = await newCompany();
-  let permission = 'prompt';
-  let device!: Native;
-  const page = await open(owner, '/settings', async (fresh) => {
-    device = await installNative(fresh, {
-      platform: 'android',
-      answers: {
-        'PushNotifications.checkPermissions': () => ({ receive: permission }),
-        'PushNotifications.requestPermissions': () => ({ receive: (permission = 'granted') }),
-        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: 'token-1' }),
-      },
-    });
-  });
-  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
-  await press(pushSwitch(page));
-  await expect(pushSwitch(page)).toBeChecked();
-  expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
-  expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
-  expect(device.calls('PushNotifications', 'createChannel')).toEqual([
-    {
-      id: 'default',
-      name: 'General',
-      description: 'Default notifications',
-      importance: 4,
-      visibility: 1,
-      vibration: true,
-    },
-  ]);
-
-  const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
-  await device.emit('PushNotifications', 'registration', { value: 'token-2' });
-  expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
-  await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
-    actionId: 'tap',
-    notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
-  });
-  await expect(page).toHaveURL('/people');
-  await page.goBack();
-  await press(pushSwitch(page));
-  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
-  expect((await storedKeys(page)).push_enabled).toBe('false');
 });
 
 test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {
