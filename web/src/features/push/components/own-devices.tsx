@@ -29,12 +29,12 @@ export const OwnDevices = ({ status }: { status: UseQueryResult<{ items: PushSta
   }
 
   return (
-    <ul className="sessions">
+    <ul className="push-devices">
       {status.data.items.map((device) => {
         const { device_id, is_current, enabled, last_seen_at } = device;
         const Icon = nameDevice(device.device_info).is_handheld ? Smartphone : MonitorSmartphone;
         return (
-          <li key={device_id} className="session">
+          <li key={device_id}>
             <Icon size={22} aria-hidden />
             <Box flexGrow="1" minWidth="0">
               <Flex align="center" gap="2" wrap="wrap">

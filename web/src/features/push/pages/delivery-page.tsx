@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { SettingsSection } from '../../settings/components/settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { DebugInfo } from '../components/debug-info.tsx';
 import { DeliverySteps } from '../components/delivery-steps.tsx';
 import { OwnDevices } from '../components/own-devices.tsx';

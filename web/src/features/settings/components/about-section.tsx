@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format-date.ts';
 import { shortCommit } from '../../../lib/version.ts';
 import { versionInfoQuery } from '../../../lib/version-info.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 /** Which build this is: what somebody who helps will ask for. */
 export const AboutSection = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PreferenceMatrix } from '../../notifications/components/preference-matrix.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 export const NotificationsSection = () => {
   const { t } = useTranslation('settings');

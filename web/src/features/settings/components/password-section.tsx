@@ -9,7 +9,7 @@ import { FormProblem } from '../../auth/components/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
 import { PasswordField } from '../../auth/components/password-field.tsx';
 import { useChangePassword } from '../mutations.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 type Fields = NewPassword & { current_password: string };
 

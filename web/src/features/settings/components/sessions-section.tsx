@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { describeDevice } from '../../../lib/describe-device.ts';
 import { useRevokeSession } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 /** Where the person is signed in, and a way to end it there. */
 export const SessionsSection = () => {

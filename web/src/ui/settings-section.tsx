@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Card, Heading, Text } from '@radix-ui/themes';
+import './settings-section.css';
 
 type SettingsSectionProps = { id: string; title: string; description?: string; children: ReactNode };
 
