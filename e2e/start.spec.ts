@@ -86,7 +86,7 @@ test('R1.10 R9.1 words that fail twice are asked for again; those that never com
 
   await page.route('**/locales/en/*.json', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Title', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Forgot' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/sign_in|\w\.\w/);

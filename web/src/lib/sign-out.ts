@@ -9,7 +9,7 @@ import { clearCompany } from './session-events.ts';
 import { clearSession, currentSession } from './session-store.ts';
 import { openLocalDatabase, sessionEntries, versionEntries } from './storage/local-database.ts';
 import { offlineCache } from './storage/offline-cache.ts';
-import { clearStored } from './stored-value.ts';
+import { clearSessionStorage, clearStored } from './stored-value.ts';
 
 /** Somebody who leaves does not wait for a server that no longer answers. */
 const farewell_limit_ms = 5_000;
@@ -58,5 +58,7 @@ export const signOut = async (): Promise<void> => {
   const farewell = limited(sayGoodbye(session.session_id), farewell_limit_ms, 'The server says no goodbye');
   const logout_url = await farewell.catch((error: unknown) => (console.warn(error), null));
   await forgetPerson();
+  // As the page goes, the router notes for each of its addresses how far it was scrolled.
+  addEventListener('pagehide', () => clearSessionStorage(), { once: true });
   location.assign(logout_url ?? '/');
 };

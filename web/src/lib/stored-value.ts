@@ -87,16 +87,21 @@ export const storedValue = <T>(
 /** What belongs to the browser rather than to a person, and outlives a session. */
 const browser_keys = ['splashed', 'theme'];
 
+const clear = (name: 'localStorage' | 'sessionStorage') => {
+  try {
+    globalThis[name].clear();
+  } catch {
+    // Refused storage holds nothing that could stay behind.
+  }
+};
+
+export const clearSessionStorage = () => clear('sessionStorage');
+
 /** Removes everything that this origin stored, except what belongs to the browser and not to a person. */
 export const clearStored = () => {
   const kept = browser_keys.map((key) => [key, readText(key)] as const);
   memory.clear();
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      globalThis[storage].clear();
-    } catch {
-      // Refused storage holds nothing that could stay behind.
-    }
-  }
+  clear('localStorage');
+  clearSessionStorage();
   for (const [key, text] of kept) if (text !== null) writeText(key, text);
 };

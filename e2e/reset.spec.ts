@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { newCompany, password } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+// The journeys change an answer, which a worker would fetch past them.
+test.use({ serviceWorkers: 'block' });
+
+const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
+
+/** The server asks every browser to apply this reset. Gives the paths of what pages ask it for from now on. */
+const askFor = async (page: Page, reset_id: string): Promise<string[]> => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push('page');
+    else if (request.url().includes('/device/update')) asked.push('device');
+  });
+  await page.unroute('**/api/general/uniteam/config');
+  await page.route('**/api/general/uniteam/config', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { status: true, data: { ...data, reset_id } } });
+  });
+  return asked;
+};
+
+test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes on, and the next id resets again', async ({
+  newBrowser,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await newBrowser();
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+    await expect(home(page)).toBeVisible();
+  };
+  const why = page.getByRole('status').filter({ hasText: 'Plaudit has been reset on this device.' });
+  const deviceTold = () => page.waitForResponse('**/api/config/device/update');
+
+  // Whoever signs in now is fresh: the id counts as applied, and nothing is cleared.
+  const asked = await askFor(page, 'first');
+  await page.goto('/sign-in');
+  await Promise.all([deviceTold(), signIn()]);
+  await page.evaluate(() => localStorage.setItem('push_enabled', 'true'));
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  expect(asked).toEqual(['page', 'device', 'page']);
+
+  const later = await askFor(page, 'second');
+  await page.reload();
+  await expect(why).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session_end', 'splashed']);
+  // Loaded by the test, and by the reset; the device waited for the check and then stayed silent.
+  expect(later).toEqual(['page', 'page']);
+
+  await Promise.all([deviceTold(), signIn()]);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(why).toHaveCount(0);
+  expect(later).toEqual(['page', 'page', 'device', 'page']);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { baseUrl } from './support/api.ts';
+import { newCompany, password } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+// The journeys hold back and change answers, which a worker would fetch past them.
+test.use({ serviceWorkers: 'block' });
+
+const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
+
+test('R4.2 R8.1 a refused token signs out all tabs, the sign-in page says why, and leads back', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  await expect(home(page)).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/settings');
+  await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('userSession') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('userSession', JSON.stringify({ ...session, access_token: 'stolen', token_issued_at: 9e15 }));
+  });
+  await press(page.getByRole('link', { name: 'People' }));
+  const why = 'Your session is not valid any more. Sign in again to go on where you were.';
+  for (const each of [page, tab]) {
+    await expect(welcome(each)).toBeVisible();
+    await expect(each.getByRole('status').filter({ hasText: why })).toBeVisible();
+  }
+  await tab.getByLabel('Email').fill(owner.email);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await press(tab.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(tab.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+});
+
+test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, ends the session, clears all, and goes there', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const provider = `${baseUrl()}/robots.txt`;
+  const page = await open(owner, '/people');
+  const tab = await page.context().newPage();
+  await page.context().route('**/api/auth/logout/url*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { status: true, data: { logout_url: provider } } });
+  });
+  await tab.goto('/settings');
+  const deviceId = () => page.evaluate(() => localStorage.getItem('device_id'));
+  await expect.poll(deviceId, { message: 'the device is told about' }).toMatch(/^d_/);
+  const device_id = await deviceId();
+  await page.evaluate(async () => {
+    sessionStorage.setItem('anything', 'x');
+    await (await caches.open('person-pictures')).put('/x', new Response('x'));
+  });
+
+  const said: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/(device\/delete|auth\/logout)/.test(pathname)) said.push(`${request.method()} ${pathname}${search}`);
+  });
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await page.waitForURL(provider);
+  expect(said).toEqual([
+    `DELETE /api/config/device/delete?device_id=${device_id}`,
+    expect.stringMatching(/^GET \/api\/auth\/logout\/url\?session_id=/),
+    'POST /api/auth/logout',
+  ]);
+  await expect(welcome(tab)).toBeVisible();
+  await expect(tab.getByText('Your session')).toHaveCount(0);
+  const left = await page.evaluate(async () => {
+    const count = (name: string, store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open(name);
+        opened.onerror = () => reject(new Error(name));
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction(store).objectStore(store).count();
+          counted.onsuccess = () => resolve(counted.result);
+        };
+      });
+    return {
+      local: Object.keys(localStorage).filter((key) => key !== 'splashed'),
+      session: sessionStorage.length,
+      caches: (await caches.keys()).filter((name) => name.startsWith('person-')),
+      databases: [
+        await count('plaudit', 'session'),
+        await count('plaudit', 'version'),
+        await count('plaudit', 'writes'),
+        await count('plaudit-offline', 'entries'),
+      ],
+    };
+  });
+  expect(left).toEqual({ local: [], session: 0, caches: [], databases: [0, 0, 0, 0] });
+});
+
+test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behind it; none leads to what needs none', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  await expect(home(page)).toBeVisible();
+
+  let answer: (change: object | 'fail') => void = () => {};
+  await page.route('**/api/auth/company/resolve*', async (route) => {
+    const change = await new Promise<object | 'fail'>((resolve) => (answer = resolve));
+    if (change === 'fail') return route.fulfill({ status: 503, json: { status: false, error_code: 'X' } });
+    const response = await route.fetch();
+    const { data } = await response.json();
+    return route.fulfill({ response, json: { status: true, data: { ...data, ...change } } });
+  });
+  const asked = () => page.waitForRequest('**/api/auth/company/resolve*');
+  const reload = async () => void (await Promise.all([asked(), page.reload()]));
+  const mark = (name: string) => page.getByRole('link', { name }).first();
+
+  await reload();
+  await expect(home(page)).toBeVisible();
+  await expect(mark('Northwind Paper')).toBeVisible();
+  answer({ company_name: 'Northwind Ink' });
+  await expect(mark('Northwind Ink')).toBeVisible();
+
+  // Stored for nobody, and not to be had: the part of the app that needs no company.
+  await page.evaluate(() => localStorage.setItem('company', '{"company_id":5}'));
+  await reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(home(page)).toBeHidden();
+  answer('fail');
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await Promise.all([asked(), press(page.getByRole('button', { name: 'Try again' }))]);
+  answer({});
+  await expect(home(page)).toBeVisible();
+
+  await page.evaluate(() => dispatchEvent(new CustomEvent('clear-company')));
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('company'))).toBeNull();
+});
