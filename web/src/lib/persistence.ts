@@ -63,9 +63,7 @@ export const keepAnswers = (): void => {
       void answers.remove(ownPrefix() + query.queryHash);
     }
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // An answer may arrive after its query was dropped, for somebody who has signed out.
-    const is_current = cache.get(query.queryHash) === query && currentSession();
-    if (!is_current || query.meta?.persist_ms === 0) return;
+    if (!currentSession() || query.meta?.persist_ms === 0) return;
     waiting.add(query);
     timer ??= setTimeout(write, write_delay_ms);
   });

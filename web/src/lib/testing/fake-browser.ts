@@ -67,6 +67,7 @@ export const fakeBrowser = (): FakeBrowser => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
     language: 'en-GB',
+    onLine: true,
     serviceWorker: { getRegistrations: () => work(() => [{ unregister }]) },
   });
   return browser;
