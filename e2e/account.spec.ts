@@ -130,3 +130,37 @@ test('a session goes on with its rotated token after a reload', async ({ open })
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
+
+test('R5.1 each field says what is wrong with it, and the first wrong one has the focus', async ({
+  page,
+  newBrowser,
+  signIn,
+  press,
+}) => {
+  const visitor = await newBrowser();
+  await visitor.goto('/register');
+  await press(visitor.getByRole('button', { name: 'Create the company' }));
+  for (const name of ['Company name', 'First name', 'Last name', 'Work email', 'Password', 'Repeat the password']) {
+    const field = visitor.getByRole('textbox', { name, exact: true });
+    await expect(field).toHaveAccessibleDescription('This field is required');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(visitor.getByRole('textbox', { name: 'Company name' })).toBeFocused();
+  const email = visitor.getByRole('textbox', { name: 'Work email' });
+  await email.fill('ada@nowhere');
+  await expect(email).toHaveAccessibleDescription('Invalid email address');
+  const password = visitor.getByRole('textbox', { name: 'Password', exact: true });
+  await password.fill('a1!'.repeat(67));
+  await expect(password).toHaveAccessibleDescription('Invalid password');
+
+  await signIn(page, 'owner');
+  await page.goto('/admin/company');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const allowance = page.getByRole('textbox', { name: 'Monthly allowance' });
+  await name.fill(' ');
+  await allowance.fill('1000001');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(name).toHaveAccessibleDescription('Please enter Name');
+  await expect(allowance).toHaveAccessibleDescription('Monthly allowance must be between 0 and 1,000,000');
+  await expect(name).toBeFocused();
+});

@@ -10,6 +10,8 @@ export const limits = {
   password_max_length: 200,
   title_length: 80,
   description_length: 500,
+  /** One or two words beside a number. */
+  points_name_length: 40,
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,

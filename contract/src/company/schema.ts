@@ -51,7 +51,7 @@ export const companySettings = z.object({
     .max(limits.url_length)
     .nullable(),
   support_email: z.email().max(limits.email_length).nullable(),
-  points_name: line(40),
+  points_name: line(limits.points_name_length),
   point_unit_value: z.number().int().min(0).max(1_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters of ISO 4217'),
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),

@@ -72,7 +72,7 @@ type Rules = { [Name in keyof CompanyFields]?: (value: CompanyFields[Name], all:
 const rules: Rules = {
   company_name: (name) => name.trim() !== '',
   time_zone: (zone) => zone !== '' && isTimeZone(zone),
-  points_name: (name) => name.trim() !== '' && name.trim().length <= 40,
+  points_name: (name) => name.trim() !== '' && name.trim().length <= limits.points_name_length,
   currency: isCurrency,
   point_value: (amount, { currency }) => !isCurrency(currency) || minorUnits(amount, currency) <= 1_000_000,
   monthly_allowance: (amount) => wholeNumber(amount) <= limits.monthly_allowance,

@@ -6,6 +6,7 @@ import { errorMessage, isCode } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormProblem } from '../../auth/components/form-problem.tsx';
 import { companyChange, type CompanyFields, companyFields, wrongFields } from '../company-fields.ts';
+import { wrongMessage } from '../company-messages.ts';
 import { useUpdateCompany } from '../mutations.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -18,12 +19,14 @@ export const CompanyForm = ({ company }: { company: Company }) => {
   const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });
   const { isDirty, errors } = form.formState;
   const { mutate, isPending } = useUpdateCompany();
-  const refuse = (name: FieldPath<CompanyFields>, index: number) =>
-    form.setError(name, { message: t(`company.wrong.${name}`) }, { shouldFocus: index === 0 });
 
   const save = form.handleSubmit((fields) => {
     const wrong = wrongFields(fields);
-    if (wrong.length > 0) return wrong.forEach(refuse);
+    if (wrong.length > 0) {
+      return wrong.forEach((name, index) =>
+        form.setError(name, { message: wrongMessage(t, name, fields) }, { shouldFocus: index === 0 }),
+      );
+    }
     mutate(companyChange(fields), {
       onSuccess: (saved) => {
         form.reset(companyFields(saved));

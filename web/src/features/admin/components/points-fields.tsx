@@ -1,5 +1,6 @@
 import { Grid } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
 import { AdminCard } from './admin-card.tsx';
 import { CompanyTextField } from './company-text-field.tsx';
 
@@ -12,7 +13,7 @@ export const PointsFields = () => {
     <AdminCard title={t('company.points')}>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
         <CompanyTextField name="monthly_allowance" has_hint inputMode="numeric" />
-        <CompanyTextField name="points_name" has_hint maxLength={40} />
+        <CompanyTextField name="points_name" has_hint maxLength={limits.points_name_length} />
         <CompanyTextField name="point_value" has_hint inputMode="decimal" />
         <CompanyTextField name="currency" has_hint list="currencies" maxLength={3} autoCapitalize="characters" />
       </Grid>

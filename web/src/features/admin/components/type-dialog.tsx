@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isCode } from '../../../lib/errors.ts';
-import { placeIssues } from '../../../lib/form-issues.ts';
+import { placeError } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { FormProblem } from '../../auth/components/form-problem.tsx';
@@ -33,10 +32,7 @@ export const TypeDialog = ({ type, onClose }: { type: SavedType; onClose: () => 
           toast({ title: t('types.saved', { title }), tone: 'success' });
           onClose();
         },
-        onError: (error) => {
-          const is_placed = isCode(error, 'INVALID_REQUEST') && placeIssues(error, form.setError);
-          if (!is_placed) form.setError('root', { message: errorMessage(error) });
-        },
+        onError: (error) => placeError(error, form.setError, Object.keys(type.fields) as (keyof TypeFields)[]),
       },
     );
   });

@@ -2,6 +2,7 @@ import { Flex, TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import type { TypeFields } from '../format.ts';
 import { ColorField } from './color-field.tsx';
@@ -21,7 +22,7 @@ export const TypeFieldset = () => {
             dir="auto"
             maxLength={limits.title_length}
             {...attributes}
-            {...register('title', { validate: (title) => title.trim() !== '' || t('common:validation.required') })}
+            {...register('title', { validate: formRules(t).required })}
           />
         )}
       </FormField>

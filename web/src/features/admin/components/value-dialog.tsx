@@ -3,6 +3,7 @@ import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { DraftValue } from '../mutations.ts';
@@ -52,9 +53,7 @@ export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
                 dir="auto"
                 maxLength={limits.title_length}
                 {...attributes}
-                {...register('value_name', {
-                  validate: (name) => name.trim() !== '' || t('common:validation.required'),
-                })}
+                {...register('value_name', { validate: formRules(t).required })}
               />
             )}
           </FormField>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FieldErrors, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { passwordProblem } from '@plaudit/contract/auth/password';
+import { all, formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -16,7 +17,7 @@ type NewPasswordFieldsProps = {
 /** A new password and its repetition, with the rules of the product. Both fields belong to the form around. */
 export const NewPasswordFields = ({ register, watch, errors }: NewPasswordFieldsProps) => {
   const { t } = useTranslation(['auth', 'common', 'errors']);
-  const required = t('common:validation.required');
+  const rules = formRules(t);
   const problem = (code: string | null) => (code ? t(code, { ns: 'errors' }) : true);
   return (
     <>
@@ -26,8 +27,7 @@ export const NewPasswordFields = ({ register, watch, errors }: NewPasswordFields
             {...control}
             autoComplete="new-password"
             {...register('password', {
-              required,
-              validate: (password) => problem(passwordProblem(password, password)),
+              validate: all(rules.required, rules.password, (password) => problem(passwordProblem(password, password))),
             })}
           />
         )}
@@ -39,8 +39,8 @@ export const NewPasswordFields = ({ register, watch, errors }: NewPasswordFields
             {...control}
             autoComplete="new-password"
             {...register('confirm_password', {
-              required,
-              validate: (confirm, { password }) => confirm === password || problem('AUTH_PASSWORD_MISMATCH'),
+              validate: (confirm, { password }) =>
+                all(rules.required, () => confirm === password || problem('AUTH_PASSWORD_MISMATCH'))(confirm),
             })}
           />
         )}

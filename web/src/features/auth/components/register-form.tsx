@@ -6,9 +6,9 @@ import { registerCompany } from '@plaudit/contract/auth/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api.ts';
+import { placeError } from '../../../lib/form-errors.ts';
+import { all, formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { placeError } from '../form-errors.ts';
-import { emailRules } from '../validation.ts';
 import { FormProblem } from './form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
@@ -34,6 +34,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
   const { t } = useTranslation(['auth', 'common']);
   const { register, watch, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
   const { errors } = formState;
+  const rules = formRules(t);
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const send = useMutation({
     mutationFn: (values: Registration) => call(registerCompany, { body: { ...values, time_zone } }),
@@ -50,7 +51,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
           autoComplete={autoComplete}
           dir="auto"
           maxLength={limits.name_length}
-          {...register(name, { validate: (value) => value.trim() !== '' || t('common:validation.required') })}
+          {...register(name, { validate: rules.required })}
         />
       )}
     </FormField>
@@ -69,7 +70,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
             type="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...register('work_email_id', emailRules(t))}
+            {...register('work_email_id', { validate: all(rules.required, rules.email) })}
           />
         )}
       </FormField>

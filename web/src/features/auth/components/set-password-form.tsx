@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { resetPassword } from '@plaudit/contract/auth/endpoints';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/errors.ts';
-import { placeError } from '../form-errors.ts';
+import { placeError } from '../../../lib/form-errors.ts';
 import { FormProblem } from './form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 

@@ -3,11 +3,11 @@ import { Button, Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { placeError } from '../../../lib/form-errors.ts';
+import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { placeError } from '../form-errors.ts';
 import type { Credentials } from '../sign-in.ts';
-import { emailRules } from '../validation.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -24,6 +24,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
+  const rules = formRules(t);
   useEffect(() => {
     if (error) placeError(error, setError, ['email', 'password']);
   }, [error, setError]);
@@ -39,7 +40,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
             type="email"
             autoComplete="username"
             autoCapitalize="none"
-            {...register('email', emailRules(t))}
+            {...register('email', { validate: all(rules.required, rules.email) })}
           />
         )}
       </FormField>
@@ -56,7 +57,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
           <PasswordField
             {...control}
             autoComplete="current-password"
-            {...register('password', { required: t('common:validation.required') })}
+            {...register('password', { validate: rules.required })}
           />
         )}
       </FormField>

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '@plaudit/contract/auth/endpoints';
 import { call } from '../../../lib/api.ts';
+import { placeError } from '../../../lib/form-errors.ts';
+import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
-import { placeError } from '../form-errors.ts';
-import { emailRules } from '../validation.ts';
 
 type Request = { email: string };
 
@@ -24,6 +24,7 @@ export const ForgotPasswordPage = () => {
     onError: (error) => placeError(error, setError, ['email']),
   });
   const { errors } = formState;
+  const rules = formRules(t);
 
   if (send.isSuccess) {
     return <CheckMail title={t('check.title')} text={t('check.reset', { email: send.variables.email })} />;
@@ -41,7 +42,7 @@ export const ForgotPasswordPage = () => {
               type="email"
               autoComplete="username"
               autoCapitalize="none"
-              {...register('email', emailRules(t))}
+              {...register('email', { validate: all(rules.required, rules.email) })}
             />
           )}
         </FormField>

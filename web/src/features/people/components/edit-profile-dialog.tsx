@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { Button, Callout, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
+import { Button, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Employee } from '@plaudit/contract/people/schema';
-import { errorMessage } from '../../../lib/errors.ts';
-import { placeIssues } from '../../../lib/form-issues.ts';
+import { placeError } from '../../../lib/form-errors.ts';
 import { filled, personName } from '../../../lib/person.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormProblem } from '../../auth/components/form-problem.tsx';
 import { useUpdateEmployee } from '../mutations.ts';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
 import { type WorkFields, WorkFieldset } from './work-fields.tsx';
@@ -41,7 +41,8 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
       manager,
     },
   });
-  const { mutate, isPending, error } = useUpdateEmployee();
+  const { errors } = form.formState;
+  const { mutate, isPending } = useUpdateEmployee();
   const about_length = useWatch({ control: form.control, name: 'about' }).length;
 
   // Only what was changed: it may be sent late, and what others changed by then is theirs.
@@ -64,7 +65,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
           );
           onClose();
         },
-        onError: (problem) => placeIssues(problem, form.setError),
+        onError: (problem) => placeError(problem, form.setError, Object.keys(form.getValues()) as (keyof Fields)[]),
       },
     ),
   );
@@ -88,11 +89,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     >
       <form id={form_id} noValidate onSubmit={save}>
         <Flex direction="column" gap="4">
-          {error && (
-            <Callout.Root color="red" role="alert">
-              <Callout.Text>{errorMessage(error)}</Callout.Text>
-            </Callout.Root>
-          )}
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
           <PictureField
             control={form.control}
             name="profile_url"
@@ -104,7 +101,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
             {(url) => <Avatar name={personName(person)} url={url} size="6" />}
           </PictureField>
           <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
-          <FormField label={t('field.pronouns')} error={form.formState.errors.pronouns?.message}>
+          <FormField label={t('field.pronouns')} error={errors.pronouns?.message}>
             {(control) => (
               <TextField.Root
                 size="3"
@@ -117,7 +114,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
           </FormField>
           <FormField
             label={t('field.about')}
-            error={form.formState.errors.about?.message}
+            error={errors.about?.message}
             aside={
               <Text size="1" color="gray">
                 {t('edit.counter', { count: about_length, limit: limits.about_length })}

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
-import { Button, Callout, Flex } from '@radix-ui/themes';
+import { Button, Flex } from '@radix-ui/themes';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isCode } from '../../../lib/errors.ts';
-import { placeIssues } from '../../../lib/form-issues.ts';
+import { isCode } from '../../../lib/errors.ts';
+import { placeError } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormProblem } from '../../auth/components/form-problem.tsx';
 import { useInvite } from '../mutations.ts';
 import { EmailField, RoleField } from './invite-fields.tsx';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
@@ -30,7 +31,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   // One key for one person: trying again after a lost answer does not invite twice.
   const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm<InviteFields>({ defaultValues: empty });
-  const { mutate, isPending, error } = useInvite();
+  const { errors } = form.formState;
+  const { mutate, isPending } = useInvite();
 
   const send = form.handleSubmit(({ manager, role_id, department_id, ...fields }) =>
     mutate(
@@ -50,15 +52,11 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         },
         onError: (problem) => {
           if (!isCode(problem, 'ERR_NETWORK')) setKey(crypto.randomUUID());
-          if (isCode(problem, 'AUTH_EMAIL_ALREADY_EXISTS')) {
-            return form.setError('work_email_id', { message: errorMessage(problem) }, { shouldFocus: true });
-          }
-          placeIssues(problem, form.setError);
+          placeError(problem, form.setError, Object.keys(empty) as (keyof InviteFields)[]);
         },
       },
     ),
   );
-  const is_shown_at_field = isCode(error, 'AUTH_EMAIL_ALREADY_EXISTS', 'INVALID_REQUEST');
 
   return (
     <ResponsiveDialog
@@ -80,11 +78,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <form id={form_id} noValidate onSubmit={send}>
         <Flex direction="column" gap="4">
-          {error && !is_shown_at_field && (
-            <Callout.Root color="red" role="alert">
-              <Callout.Text>{errorMessage(error)}</Callout.Text>
-            </Callout.Root>
-          )}
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
           <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
           <EmailField form={form} />
           <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />

@@ -1,7 +1,7 @@
 import { TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isEmailAddress } from '../../../lib/email-address.ts';
+import { all, formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { InviteFields } from './invite-dialog.tsx';
@@ -11,6 +11,7 @@ type FieldProps = { form: UseFormReturn<InviteFields> };
 /** The address that the invitation goes to. */
 export const EmailField = ({ form }: FieldProps) => {
   const { t } = useTranslation('people');
+  const rules = formRules(t);
   return (
     <FormField
       label={t('field.work_email_id')}
@@ -25,8 +26,7 @@ export const EmailField = ({ form }: FieldProps) => {
           autoComplete="off"
           {...control}
           {...form.register('work_email_id', {
-            required: t('common:validation.required'),
-            validate: (value) => isEmailAddress(value) || t('common:validation.email'),
+            validate: all(rules.required, rules.email),
           })}
         />
       )}

@@ -2,6 +2,7 @@ import { Grid, TextField } from '@radix-ui/themes';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 
 export type NameFields = { first_name: string; last_name: string };
@@ -21,9 +22,7 @@ export const NameFieldset = ({ form }: { form: UseFormReturn<NameFields> }) => {
               autoComplete="off"
               maxLength={limits.name_length}
               {...control}
-              {...form.register(name, {
-                validate: (value) => value.trim() !== '' || t('common:validation.required'),
-              })}
+              {...form.register(name, { validate: formRules(t).required })}
             />
           )}
         </FormField>

@@ -2,6 +2,8 @@ import { Button, Flex } from '@radix-ui/themes';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { placeError } from '../../../lib/form-errors.ts';
+import { formRules } from '../../../lib/form-messages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -29,13 +31,11 @@ export const PasswordSection = () => {
         toast({ title: t('password.changed'), description: t('password.others_ended'), tone: 'success' });
       },
       onError: (error) => {
-        const message = errorMessage(error);
+        // Here the password that is wrong is the one of now.
         if (isCode(error, 'AUTH_PASSWORD_INVALID')) {
-          form.setError('current_password', { message }, { shouldFocus: true });
-        } else if (isCode(error, 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK')) {
-          form.setError('password', { message }, { shouldFocus: true });
+          form.setError('current_password', { message: errorMessage(error) }, { shouldFocus: true });
         } else {
-          form.setError('root', { message });
+          placeError(error, form.setError, ['password', 'confirm_password']);
         }
       },
     }),
@@ -53,7 +53,7 @@ export const PasswordSection = () => {
               <PasswordField
                 {...control}
                 autoComplete="current-password"
-                {...form.register('current_password', { required: t('common:validation.required') })}
+                {...form.register('current_password', { validate: formRules(t).required })}
               />
             )}
           </FormField>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError, errorMessage, fieldIssues } from '../../lib/errors.ts';
+import { ApiError, errorMessage, fieldIssues } from './errors.ts';
 
 /** Codes that speak about one field. */
 const field_of_code: Record<string, string> = {
