@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { io } from 'socket.io-client';
+import { picture } from '../testing/pictures.ts';
 import { sessionHeaders, startTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -50,6 +51,16 @@ test('a native shell reads the token that replaces its own, and refusals', async
     headers: { 'x-access-token': 'no' },
   });
   expect([refused.status, allowed(refused)]).toEqual([401, 'capacitor://localhost']);
+});
+
+test('a native shell may show the pictures of the server', async () => {
+  const { company_id } = await app.company();
+  const key = `${company_id}/${company_id}/cake.png`;
+  await app.platform.files.put(key, await picture('png'), 'image/png');
+  const shown = await fetch(`${app.url}/files/${key}`);
+  expect([shown.status, shown.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
+  const page = await fetch(`${app.url}/api/general/uniteam/config`);
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 test('live events reach a native shell, also by polling', async () => {
