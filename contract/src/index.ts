@@ -5,6 +5,7 @@ import * as device from './device/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
+import * as group from './group/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     feed,
     files,
     general,
+    group,
     notification,
     people,
     points,

@@ -7,6 +7,7 @@ import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
+import { group } from './modules/group/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   auth,
   company,
   people,
+  group,
   files,
   recognition,
   points,

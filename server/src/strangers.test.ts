@@ -5,6 +5,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     as: receiver,
     body: { device_id, token, platform: 'android_fcm', timestamp: new Date().toISOString() },
   });
+  const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: 'Theirs' } });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -64,6 +66,7 @@ beforeAll(async () => {
     comment_id: comment.comment_id,
     file_id: file.rows[0]?.file_id ?? '',
     notification_id: inbox.items[0]?.notification_id ?? '',
+    group_id,
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
     device_id,
@@ -93,6 +96,7 @@ const also: Record<string, (ids: Ids) => object> = {
   'company.updateModules': () => ({ points: false }),
   'device.updateDevice': () => ({ ui_version: 'Taken' }),
   'device.syncPush': () => ({ token: `own-${newId()}`, platform: 'android_fcm', timestamp: new Date().toISOString() }),
+  'group.updateGroup': () => ({ group_name: 'Taken' }),
   'recognition.giveRecognition': () => ({ message: 'Taken' }),
   'recognition.updateRecognition': () => ({ message: 'Taken' }),
   'recognition.setReaction': () => ({ reaction: 'clap' }),
@@ -158,6 +162,8 @@ const snapshot = async () => {
     'notification',
     'session',
     'device',
+    'employee_group',
+    'employee_group_member',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -26,6 +26,10 @@ export const realtime_events = {
   'company.changed': company,
   /** Values or recognition types changed. */
   'catalogue.changed': z.object({ kind: z.enum(['values', 'types']) }),
+  /** What the viewer may do changed: the session is to be resolved again. */
+  'access.changed': z.object({}),
+  /** Something that this administrator may look at changed. */
+  'admin.changed': z.object({ kind: z.enum(['roles', 'groups', 'departments']) }),
   /** The session ended on the server. */
   'session.ended': z.object({}),
 } as const;

@@ -1,3 +1,4 @@
+import { adminRealtime } from '../features/admin/realtime.ts';
 import { companyRealtime } from '../features/company/realtime.ts';
 import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
@@ -15,4 +16,5 @@ export const realtime = [
   pointsRealtime,
   recognitionRealtime,
   pushRealtime,
+  adminRealtime,
 ];

@@ -5,6 +5,8 @@ import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
 export { activateInvited, addFirstEmployee } from './account/account.ts';
+export { beginsWith, patternsOf } from './directory/policy.ts';
+export { tellHolders } from './roles/holders/holders.ts';
 export { createDefaultRoles } from './roles/roles.ts';
 
 /** One employee as colleagues see them, or undefined. */

@@ -67,6 +67,14 @@ export type Tables = {
     company_id: string;
     department_id: string;
     department_name: string;
+    manager_id: string | null;
+  };
+  department_bin: {
+    company_id: string;
+    department_id: string;
+    department_name: string;
+    manager_id: string | null;
+    employee_ids: string[];
   };
   device: {
     company_id: string;
@@ -107,6 +115,20 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
   };
+  employee_group: {
+    company_id: string;
+    group_id: string;
+    group_name: string;
+    description: Generated<string>;
+    sort_name: ColumnType<string, never, never>;
+    created_at: Generated<Timestamp>;
+  };
+  employee_group_member: {
+    company_id: string;
+    group_id: string;
+    employee_id: string;
+    added_at: Generated<Timestamp>;
+  };
   employee_role: {
     company_id: string;
     employee_id: string;
@@ -122,6 +144,13 @@ export type Tables = {
     size_bytes: number | null;
     is_private: boolean;
     created_at: Generated<Timestamp>;
+  };
+  group_bin: {
+    company_id: string;
+    group_id: string;
+    group_name: string;
+    description: string;
+    employee_ids: string[];
   };
   idempotency_key: {
     company_id: string;
@@ -279,6 +308,15 @@ export type Tables = {
     role_name: string;
     permissions: string[];
     default_role: string | null;
+    description: Generated<string>;
+  };
+  role_bin: {
+    company_id: string;
+    role_id: string;
+    role_name: string;
+    description: string;
+    permissions: string[];
+    employee_ids: string[];
   };
   session: {
     company_id: string;

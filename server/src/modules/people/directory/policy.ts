@@ -7,6 +7,9 @@ const escape = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`
 /** LIKE pattern: some word begins with this one. The searched text has a space before every word that counts. */
 export const beginsWith = (word: string): string => `% ${escape(word)}%`;
 
+/** LIKE patterns that a text fits which has each word of the search. */
+export const patternsOf = (search: string): string[] => wordsOf(search).map(beginsWith);
+
 /**
  * LIKE patterns of the words that are one slip away from this one: two letters swapped, one wrong, missing or too many.
  * Trigrams alone miss them in short names ("Mraia" and "Maria" share two of ten). Shorter words have only swaps: almost

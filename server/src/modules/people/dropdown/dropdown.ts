@@ -15,8 +15,6 @@ export const listDropdown = async (
   { dropdown, search = '', cursor, limit }: BodyOf<typeof listDropdownEndpoint>,
 ): Promise<Page<Choice>> => {
   const after = readCursor(cursor, position);
-  // A company has no groups yet: nothing makes them.
-  if (dropdown === 'group') return { items: [], next_cursor: null };
   const pattern = beginsWith(search);
   const rows = await listChoices(ctx.db, viewer.company_id, dropdown, { pattern, after, limit: limit + 1 });
   return pageOf(

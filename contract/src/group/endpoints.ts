@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, line, nothing, page, paging, text } from '../schema.ts';
+
+/** People who are addressed together: a choir, a site, a project. */
+export const group = z.object({
+  group_id: id,
+  group_name: z.string(),
+  description: z.string(),
+  members_count: z.number().int(),
+});
+export type Group = z.infer<typeof group>;
+
+const fields = { group_name: line(limits.name_length), description: text(limits.description_length) };
+const members = z.object({ group_id: id, employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
+const auth = 'session' as const;
+const permissions = ['groups.manage'] as const;
+
+export const listGroups = endpoint({
+  method: 'POST',
+  path: '/user-management/group/list',
+  summary: 'The groups of the company by name.',
+  auth,
+  permissions,
+  body: z.object({ search: text(limits.search_length).optional(), ...paging }),
+  response: page(group),
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/user-management/group/new',
+  summary: 'Makes a group. Names are unique whatever their case.',
+  auth,
+  permissions,
+  idempotent: true,
+  body: z.object({ group_name: fields.group_name, description: fields.description.optional() }),
+  response: group,
+  errors: ['GROUP_ALREADY_EXIST'],
+});
+
+export const updateGroup = endpoint({
+  method: 'PATCH',
+  path: '/user-management/group/update',
+  summary: 'Renames or describes a group.',
+  auth,
+  permissions,
+  body: z.object({
+    group_id: id,
+    group_name: fields.group_name.optional(),
+    description: fields.description.optional(),
+  }),
+  response: group,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'GROUP_ALREADY_EXIST'],
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/user-management/group/delete',
+  summary: 'Deletes a group; its people stay.',
+  auth,
+  permissions,
+  query: z.object({ group_id: id }),
+  response: nothing,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const restoreGroup = endpoint({
+  method: 'POST',
+  path: '/user-management/group/restore',
+  summary: 'Brings a deleted group back, with its members.',
+  auth,
+  permissions,
+  body: z.object({ group_id: id }),
+  response: group,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'GROUP_ALREADY_EXIST'],
+});
+
+export const listGroupMembers = endpoint({
+  method: 'POST',
+  path: '/user-management/group/member/list',
+  summary: 'The people of a group by name.',
+  auth,
+  permissions,
+  body: z.object({ group_id: id, search: text(limits.search_length).optional(), ...paging }),
+  response: page(employeeCard),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const addGroupMembers = endpoint({
+  method: 'POST',
+  path: '/user-management/group/member/add',
+  summary: 'Adds people to a group; who is in it already stays.',
+  auth,
+  permissions,
+  body: members,
+  response: group,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const removeGroupMembers = endpoint({
+  method: 'POST',
+  path: '/user-management/group/member/remove',
+  summary: 'Takes people out of a group; who is not in it is passed over.',
+  auth,
+  permissions,
+  body: members,
+  response: group,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});

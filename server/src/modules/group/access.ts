@@ -1,0 +1,31 @@
+import type { Group } from '@plaudit/contract/group/endpoints';
+import type { Db } from '../../platform/db/driver.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findGroup, listGroupRows, type GroupRow } from './queries.ts';
+import { viewGroup } from './view.ts';
+
+/** Who acts on groups: somebody of the company, or a program with a key of it (null). */
+export type Actor = { company_id: string; employee_id: string | null };
+
+/** A group of the company; `lock` holds back other changes of it. AUTH_RECORD_NOT_FOUND for any other. */
+export const accessGroup = async (
+  db: Db,
+  { company_id }: Pick<Actor, 'company_id'>,
+  group_id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<GroupRow> => {
+  const row = await findGroup(db, company_id, group_id, { lock });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return row;
+};
+
+/** The group as administrators see it. */
+export const loadGroup = async (
+  db: Db,
+  { company_id }: Pick<Actor, 'company_id'>,
+  group_id: string,
+): Promise<Group> => {
+  const [row] = await listGroupRows(db, company_id, { group_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return viewGroup(row);
+};

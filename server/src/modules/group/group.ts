@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { BodyInput, BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/group/endpoints';
+import type { Group } from '@plaudit/contract/group/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context } from '../../platform/context.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../platform/errors.ts';
+import { pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { defineAction, isAsLeft, recordChange, type Action, type Change } from '../audit/audit.ts';
+import { beginsWith, tellHolders } from '../people/people.ts';
+import { accessGroup, loadGroup, type Actor } from './access.ts';
+import { insertMembers } from './members/queries.ts';
+import { binGroup, insertGroup, listGroupRows, unbinGroup, updateGroupRow } from './queries.ts';
+import { viewGroup } from './view.ts';
+
+const position = z.tuple([z.string(), z.uuid()]);
+
+export const listGroups = async (
+  ctx: Context,
+  { company_id }: Pick<Actor, 'company_id'>,
+  { search = '', cursor, limit }: BodyOf<typeof endpoints.listGroups>,
+): Promise<Page<Group>> => {
+  const after = readCursor(cursor, position);
+  const rows = await listGroupRows(ctx.db, company_id, { pattern: beginsWith(search), after, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.sort_name, row.group_id], viewGroup);
+};
+
+export const createGroup = (
+  ctx: Context,
+  actor: Actor,
+  { group_name, description = '' }: BodyInput<typeof endpoints.createGroup>,
+): Promise<Group> =>
+  transact(ctx, async (tx) => {
+    const group_id = newId();
+    await addGroup(tx, actor, { group_id, group_name, description });
+    record(tx, actor, group_created, group_id, { before: null, after: { group_name, description } });
+    return { group_id, group_name, description, members_count: 0 };
+  });
+
+export const updateGroup = (
+  ctx: Context,
+  actor: Actor,
+  { group_id, ...change }: BodyInput<typeof endpoints.updateGroup>,
+): Promise<Group> =>
+  transact(ctx, async (tx) => {
+    const { group_name, description } = await accessGroup(tx.db, actor, group_id, { lock: true });
+    if (Object.values(change).some((value) => value !== undefined)) {
+      await updateGroupRow(tx.db, actor.company_id, group_id, change).execute().catch(refuseTakenName);
+    }
+    const group = await loadGroup(tx.db, actor, group_id);
+    const after = { group_name: group.group_name, description: group.description };
+    record(tx, actor, group_updated, group_id, { before: { group_name, description }, after });
+    return group;
+  });
+
+export const deleteGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Record<string, never>> =>
+  transact(ctx, async (tx) => {
+    await accessGroup(tx.db, actor, group_id, { lock: true });
+    const { group_name, description, members_count } = await loadGroup(tx.db, actor, group_id);
+    await binGroup(actor.company_id, group_id).execute(tx.db);
+    record(tx, actor, group_deleted, group_id, { before: { group_name, description, members_count }, after: null });
+    return {};
+  });
+
+/** Brings a deleted group back with its members, as far as they are still there. */
+export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Group> =>
+  transact(ctx, async (tx) => {
+    const found = await unbinGroup(tx.db, actor.company_id, group_id);
+    if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const { employee_ids, group_name, description } = found;
+    await addGroup(tx, actor, { group_id, group_name, description });
+    await insertMembers(actor.company_id, group_id, employee_ids).execute(tx.db);
+    const group = await loadGroup(tx.db, actor, group_id);
+    const after = { group_name, description, members_count: group.members_count };
+    record(tx, actor, group_restored, group_id, { before: null, after });
+    return group;
+  });
+
+const group_created = defineAction({
+  name: 'group.created',
+  permission: 'groups.manage',
+  undo: async (ctx, viewer, { subject_id, after }) => {
+    const group = await loadGroup(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    if (!isAsLeft(group, after) || group.members_count > 0) throw new AppError('INVALID_ACTION');
+    return deleteGroup(ctx, viewer, group.group_id);
+  },
+});
+
+const group_updated = defineAction({
+  name: 'group.updated',
+  permission: 'groups.manage',
+  undo: async (ctx, viewer, { subject_id, before, after }) => {
+    const group = await loadGroup(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    if (!isAsLeft(group, after)) throw new AppError('INVALID_ACTION');
+    return updateGroup(ctx, viewer, { ...before, group_id: group.group_id });
+  },
+});
+
+const group_deleted = defineAction({
+  name: 'group.deleted',
+  permission: 'groups.manage',
+  undo: (ctx, viewer, { subject_id }) => restoreGroup(ctx, viewer, subject_id ?? '').catch(refuseChangedSince),
+});
+
+const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
+
+const addGroup = (tx: Tx, { company_id }: Actor, row: { group_id: string; group_name: string; description: string }) =>
+  insertGroup(tx.db, { company_id, ...row })
+    .execute()
+    .catch(refuseTakenName);
+
+const record = (tx: Tx, actor: Actor, action: Action, group_id: string, change: Omit<Change, 'subject'>): void => {
+  const label = (change.after ?? change.before)?.group_name as string;
+  recordChange(tx, actor, action, { subject: { kind: 'group', id: group_id, label }, ...change });
+  tellHolders(tx, actor.company_id, 'groups.manage', { kind: 'groups' });
+};
+
+const refuseTakenName = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'employee_group_name') throw error;
+  throw new AppError('GROUP_ALREADY_EXIST', { cause: error });
+};
+
+/** What is to be taken back is gone, or is there already. */
+const refuseChangedSince = (error: unknown): never => {
+  if (error instanceof AppError && error.code === 'AUTH_RECORD_NOT_FOUND') {
+    throw new AppError('INVALID_ACTION', { cause: error });
+  }
+  throw error;
+};

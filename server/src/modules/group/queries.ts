@@ -1,0 +1,82 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+type GroupTable = Tables['employee_group'];
+export type GroupRow = {
+  group_id: string;
+  group_name: string;
+  description: string;
+  sort_name: string;
+};
+export type CountedRow = GroupRow & { members_count: number };
+
+const columns = sql.raw('g.group_id, g.group_name, g.description, g.sort_name');
+
+export const findGroup = async (
+  db: Db,
+  company_id: string,
+  group_id: string,
+  { lock }: { lock: boolean },
+): Promise<GroupRow | undefined> => {
+  const { rows } = await sql<GroupRow>`
+    select ${columns} from employee_group g where g.company_id = ${company_id} and g.group_id = ${group_id}
+    ${sql.raw(lock ? 'for no key update' : '')}`.execute(db);
+  return rows[0];
+};
+
+/** By name; `members_count` leaves deleted people out, who are few, instead of looking at every member. */
+export const listGroupRows = async (
+  db: Db,
+  company_id: string,
+  given: {
+    group_id?: string;
+    pattern?: string;
+    after?: readonly [sort_name: string, group_id: string] | undefined;
+    limit: number;
+  },
+): Promise<CountedRow[]> => {
+  const { group_id = null, pattern = '%', after, limit } = given;
+  const { rows } = await sql<CountedRow>`
+    select page.*, (
+      (select count(*) from employee_group_member m where m.company_id = ${company_id} and m.group_id = page.group_id)
+      - (select count(*) from employee e
+          join employee_group_member m on m.company_id = e.company_id and m.employee_id = e.employee_id
+          where e.company_id = ${company_id} and e.deleted_at is not null and m.group_id = page.group_id)
+    )::int as members_count
+    from (
+      select ${columns} from employee_group g
+      where g.company_id = ${company_id}
+        and (${group_id}::uuid is null or g.group_id = ${group_id}::uuid)
+        and ' ' || g.sort_name like fold(${pattern})
+        and (${after?.[0] ?? null}::text is null
+          or (g.sort_name, g.group_id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
+      order by g.sort_name, g.group_id limit ${limit}
+    ) page order by page.sort_name, page.group_id`.execute(db);
+  return rows;
+};
+
+export const insertGroup = (db: Db, row: Insertable<GroupTable>) => db.insertInto('employee_group').values(row);
+
+export const updateGroupRow = (db: Db, company_id: string, group_id: string, change: Updateable<GroupTable>) =>
+  db.updateTable('employee_group').set(change).where('company_id', '=', company_id).where('group_id', '=', group_id);
+
+/** Moves the group with its members to where deleted ones are kept. */
+export const binGroup = (company_id: string, group_id: string) => sql`
+  with bin as (
+    insert into group_bin (company_id, group_id, group_name, description, employee_ids)
+    select company_id, group_id, group_name, description, array(
+      select employee_id from employee_group_member m where m.company_id = g.company_id and m.group_id = g.group_id)
+    from employee_group g where company_id = ${company_id} and group_id = ${group_id}
+    on conflict (company_id, group_id) do update set
+      group_name = excluded.group_name, description = excluded.description, employee_ids = excluded.employee_ids
+    returning group_id
+  ) delete from employee_group g using bin where g.company_id = ${company_id} and g.group_id = bin.group_id`;
+
+/** Takes it out of there again; the ids of who belonged to it. */
+export const unbinGroup = async (db: Db, company_id: string, group_id: string) => {
+  const { rows } = await sql<{ group_name: string; description: string; employee_ids: string[] }>`
+    delete from group_bin where company_id = ${company_id} and group_id = ${group_id}
+    returning group_name, description, employee_ids`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,13 @@
+import { defineRealtime } from '../../lib/socket.ts';
+
+const paths = {
+  roles: /^\/user-management\/(role|admin)\//,
+  groups: /^\/user-management\/group\//,
+  departments: /^\/user-management\/department\//,
+};
+
+/** Lists of the administration that another administrator changes are read again where they are open. */
+export const adminRealtime = defineRealtime({
+  'admin.changed': ({ kind }, queryClient) =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths[kind].test(String(queryKey[0])) }),
+});
