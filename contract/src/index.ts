@@ -10,6 +10,7 @@ import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
+import * as role from './role/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Whether an export of an endpoints file is an endpoint and not a schema beside it. */
@@ -31,6 +32,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     people,
     points,
     recognition,
+    role,
   }).flatMap(([domain, exports]) =>
     Object.entries(exports)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -97,6 +97,7 @@ const also: Record<string, (ids: Ids) => object> = {
   'device.updateDevice': () => ({ ui_version: 'Taken' }),
   'device.syncPush': () => ({ token: `own-${newId()}`, platform: 'android_fcm', timestamp: new Date().toISOString() }),
   'group.updateGroup': () => ({ group_name: 'Taken' }),
+  'role.updateRole': () => ({ role_name: 'Taken' }),
   'recognition.giveRecognition': () => ({ message: 'Taken' }),
   'recognition.updateRecognition': () => ({ message: 'Taken' }),
   'recognition.setReaction': () => ({ reaction: 'clap' }),
@@ -162,6 +163,8 @@ const snapshot = async () => {
     'notification',
     'session',
     'device',
+    'role',
+    'employee_role',
     'employee_group',
     'employee_group_member',
   ];

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
+import { routes as roleRoutes } from './roles/routes.ts';
 import { routes } from './routes.ts';
 
-export const people: Module = { name: 'people', routes };
+export const people: Module = { name: 'people', routes: [...routes, ...roleRoutes] };

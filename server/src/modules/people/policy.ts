@@ -1,3 +1,5 @@
+import { AppError, violatedConstraint } from '../../platform/errors.ts';
+
 /** Imported and older data writes "null" where nothing is known; specification, section 3. */
 export const emptyIfNull = (value: string | null): string | null =>
   value === null || value.trim() === '' || value.trim().toLowerCase() === 'null' ? null : value;
@@ -8,3 +10,9 @@ export const managed_fields = ['position_title', 'department_id', 'manager_id', 
 /** Who may act on people may not reach above themselves: nobody gives or takes what they do not hold. */
 export const holdsAll = (held: readonly string[], needed: readonly string[]): boolean =>
   needed.every((permission) => held.includes(permission));
+
+/** The database keeps the last active owner of a company; whoever would lose them is refused. */
+export const refuseLastOwner = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;
+  throw new AppError('INVALID_ACTION', { cause: error });
+};

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -87,7 +88,7 @@ export const findStanding = async (
       select array_agg(distinct permission) as permissions
       from employee_role er
       join role r on r.company_id = er.company_id and r.role_id = er.role_id
-      cross join unnest(r.permissions) permission
+      cross join unnest(case when r.default_role = 'owner' then ${[...permissions]}::text[] else r.permissions end) permission
       where er.company_id = e.company_id and er.employee_id = e.employee_id
     ) p on true
     where e.company_id = ${company_id} and e.employee_id = ${employee_id} and e.deleted_at is null`.execute(db);

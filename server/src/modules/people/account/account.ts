@@ -7,11 +7,11 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { employeeDeactivated, employeeInvited } from '../events.ts';
-import { holdsAll } from '../policy.ts';
+import { holdsAll, refuseLastOwner } from '../policy.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
 import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
 import { chooseRoles } from '../roles/roles.ts';
-import { hasOtherOwner, insertEmployeeRoles, isOwner } from '../roles/queries.ts';
+import { insertEmployeeRoles } from '../roles/queries.ts';
 import { viewEmployee } from '../view.ts';
 import { mayChangeStatus } from './policy.ts';
 import { hasPassword } from './queries.ts';
@@ -113,7 +113,8 @@ export const updateAccountStatus = (
     const changed = await updateEmployeeRow(tx.db, company_id, employee_id, { employee_account_status: status })
       .where('employee_account_status', '=', row.employee_account_status)
       .returning('employee_id')
-      .execute();
+      .execute()
+      .catch(refuseLastOwner);
     // Somebody else changed it meanwhile.
     if (changed.length === 0) throw new AppError('INVALID_ACTION');
     recordChange(tx, viewer, account_status_changed, {
@@ -137,8 +138,6 @@ const checkStatusChange = async (
   const standing = await findStanding(db, company_id, employee_id);
   if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
   if (!mayChangeStatus(from, to, await hasPassword(db, company_id, employee_id))) throw new AppError('INVALID_ACTION');
-  const loses_owner = to === 'INACTIVE' && (await isOwner(db, company_id, employee_id));
-  if (loses_owner && !(await hasOtherOwner(db, company_id, employee_id))) throw new AppError('INVALID_ACTION');
 };
 
 const announceInvitation = (tx: Tx, { company_id, employee_id: invited_by }: Viewer, employee_id: string): void =>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { Administrator, listAdministrators as listAdministratorsEndpoint } from '@plaudit/contract/role/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../../platform/context.ts';
+import { pageOf, readCursor } from '../../../../platform/http/cursor.ts';
+import { patternsOf } from '../../directory/policy.ts';
+import { viewCard } from '../../view.ts';
+import { listAdministratorRows } from './queries.ts';
+
+const position = z.tuple([z.string(), z.uuid()]);
+
+export const listAdministrators = async (
+  ctx: Context,
+  { company_id }: Viewer,
+  { search = '', cursor, limit }: BodyOf<typeof listAdministratorsEndpoint>,
+): Promise<Page<Administrator>> => {
+  const given = { patterns: patternsOf(search), after: readCursor(cursor, position), limit: limit + 1 };
+  const rows = await listAdministratorRows(ctx.db, company_id, given);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.sort_name, row.employee_id],
+    (row) => ({ ...viewCard(row), roles: row.roles }),
+  );
+};
