@@ -4,6 +4,7 @@ import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { picturesRule } from './pictures.ts';
+import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { complaints } from './testing/tree.ts';
 import { vocabularyRule } from './vocabulary.ts';
@@ -95,6 +96,12 @@ test.each([
   '<img alt={`Picture of ${name}`} />',
   `<p>{'Hello'}</p>`,
   '<button aria-label="Close" />',
+  '<Hero heading="Welcome" />',
+  `<Meter aria-valuetext={'three of five'} />`,
+  '<p>{is_new ? `Fresh` : null}</p>',
+  `<img alt={name ?? 'Nobody'} />`,
+  `<p>{is_empty && 'Nothing here'}</p>`,
+  `<List items={[{ label: 'All people' }]} />`,
 ])('the bare text in %s is refused', (jsx) =>
   expect(complaints(bareStringsRule, { 'web/src/ui/piece.tsx': `export const Piece = () => ${jsx};` })).toHaveLength(1),
 );
@@ -104,9 +111,70 @@ test.each([
   '<p className="wide">·</p>',
   `<input placeholder={t('name')} type={'text'} />`,
   '<b>{count}</b>',
+  `<p>{is_empty && t('none')}</p>`,
+  '<b>{`${first} · ${last}`}</b>',
+  `<p title={t(is_on ? 'state.on' : 'state.off')} className={is_on ? 'Is on' : 'is-off'}>Plaudit</p>`,
+  `<List items={[{ label: 'nav.home', title: 'home' }]} />`,
 ])('%s holds no bare text', (jsx) =>
   expect(complaints(bareStringsRule, { 'web/src/ui/piece.tsx': `export const Piece = () => ${jsx};` })).toEqual([]),
 );
+
+test.each([
+  `toast({ title: 'Saved for everybody' });`,
+  'toast({ title: `Hello ${name}`, tone });',
+  `document.title = is_new ? 'News' : '';`,
+  `export const choices = [{ value: 1, label: 'One day' }];`,
+])('the bare text in %s is refused outside of screens, too', (code) =>
+  expect(complaints(bareStringsRule, { 'web/src/features/feed/tell.ts': code })).toHaveLength(1),
+);
+
+test.each([
+  `toast({ title: t('saved'), tone: 'success' });`,
+  'document.title = `${title} · Plaudit`;',
+  `throw new Error('Not ready yet');`,
+  `export const sizes = { title: 'large', hint: 'types.hint' };`,
+])('%s holds no bare text outside of screens', (code) =>
+  expect(complaints(bareStringsRule, { 'web/src/features/feed/tell.ts': code })).toEqual([]),
+);
+
+const english = 'web/public/locales/en';
+
+test('a key that no locale file of the screen has is refused, in every form in which it is asked for', () => {
+  const files = {
+    [`${english}/feed.json`]: '{"title":"Feed","count_one":"1","count_other":"2","kind":{"new":"New","old":"Old"}}',
+    [`${english}/common.json`]: '{"save":"Save"}',
+    'web/src/ui/fine.tsx': `const { t } = useTranslation('feed');
+      t('title'); t('count', { count }); t('common:save'); t(\`kind.\${kind}\`); t(is ? 'kind.new' : 'kind.old');
+      <Trans i18nKey="title" />;`,
+  };
+  expect(complaints(localeKeysRule, files)).toEqual([]);
+  const wrong = `const { t } = useTranslation('feed');
+    t('save'); t('titel'); t('common:title'); t(\`kinds.\${kind}\`); t(is ? 'kind.new' : 'kind.now');
+    <Trans i18nKey="nothing" />;`;
+  expect(complaints(localeKeysRule, { ...files, 'web/src/ui/wrong.tsx': wrong })).toEqual(
+    ['save', 'titel', 'common:title', 'kinds.…', 'kind.now', 'nothing'].map((key) =>
+      expect.stringContaining(`no locale file has the key “${key}”`),
+    ),
+  );
+});
+
+test('a key that nothing asks for is refused, and so is a plural without its general form', () => {
+  const files = {
+    [`${english}/feed.json`]: '{"title":"Feed","table":{"a":"A"},"sentence":{"x":{"by":"X"}}}',
+    'web/src/features/feed/words.ts': `t('title'); const keys = ['table.a']; const key = \`sentence.\${kind}.by\`;`,
+  };
+  expect(complaints(localeKeysRule, files)).toEqual([]);
+  const more = '{"title":"Feed","table":{"a":"A"},"sentence":{"x":{"by":"X"}},"old":"Old"}';
+  expect(complaints(localeKeysRule, { ...files, [`${english}/feed.json`]: more })).toEqual([
+    `${english}/feed.json nothing uses the key “old”`,
+  ]);
+  expect(
+    complaints(localeKeysRule, {
+      [`${english}/feed.json`]: '{"people_one":"1 person"}',
+      'web/src/ui/people.ts': `t('people', { count })`,
+    }),
+  ).toEqual([`${english}/feed.json “people_one” has no form _other`]);
+});
 
 test('only the settings read the environment', () => {
   const text = 'export const port = process.env.PORT;';

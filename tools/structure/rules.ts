@@ -4,6 +4,7 @@ import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
 import { picturesRule } from './pictures.ts';
+import { localeKeysRule } from './locale-keys.ts';
 import type { Rule } from './source.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { vocabularyRule } from './vocabulary.ts';
@@ -15,6 +16,7 @@ export const rules: Rule[] = [
   tableNamesRule,
   tableOwnersRule,
   bareStringsRule,
+  localeKeysRule,
   environmentRule,
   picturesRule,
   fileLengthRule,
