@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getPushStatus } from '@plaudit/contract/device/endpoints';
 import { newCompany } from './support/company.ts';
+import { installNative, type Native } from './support/native.ts';
 import { installPushService, workerOf } from './support/push.ts';
 import { type PushService, startPushService } from './support/push-service.ts';
 import { give } from './support/recognitions.ts';
@@ -128,8 +129,9 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   withService,
 }) => {
   const { owner } = await newCompany();
-  const other = await open(owner);
-  await expect(other.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  await open(owner);
+  const known = async () => (await owner.call(getPushStatus)).items.length;
+  await expect.poll(known, { message: 'the server knows the other device' }).toBe(1);
   const page = await open(owner, '/settings', withService);
   await press(page.getByRole('link', { name: 'Check the delivery' }));
   await expect(page.getByRole('heading', { name: 'Push delivery' })).toBeVisible();
@@ -145,6 +147,14 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   await expect(page.getByText('It arrived, and this device shows it.')).toBeVisible();
   await expect(steps.filter({ hasText: 'A message has been handed over' })).toContainText('Works');
   expect(await page.getByRole('region', { name: 'For support' }).last().textContent()).not.toContain('/send/');
+
+  const devices = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Push on');
+  await press(devices.filter({ hasNotText: 'This device' }).getByRole('button', { name: /^Remove/ }));
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByText('The device was removed')).toBeVisible();
+  expect((await owner.call(getPushStatus)).items).toHaveLength(1);
 
   await page.evaluate(() => localStorage.setItem('pushy_token', 'old'));
   await press(page.getByRole('button', { name: 'Reset push' }));
@@ -179,6 +189,47 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   await again.deliver(JSON.stringify({ ...secret, tag: 'y' }));
   await expect.poll(async () => (await again.shown()).filter(({ tag }) => tag === 'y')).toEqual([]);
   await expect.poll(again.shown).toContainEqual(expect.objectContaining(generic));
+});
+
+test('R1.5 R3.15 R4.9 on Android the system gives the token and a new one later, and off unregisters', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  let permission = 'prompt';
+  let device!: Native;
+  const page = await open(owner, '/settings', async (fresh) => {
+    device = await installNative(fresh, {
+      platform: 'android',
+      answers: {
+        'PushNotifications.checkPermissions': () => ({ receive: permission }),
+        'PushNotifications.requestPermissions': () => ({ receive: (permission = 'granted') }),
+        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: 'token-1' }),
+      },
+    });
+  });
+  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
+  expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
+  expect(device.calls('PushNotifications', 'createChannel')).toEqual([
+    {
+      id: 'default',
+      name: 'General',
+      description: 'Default notifications',
+      importance: 4,
+      visibility: 1,
+      vibration: true,
+    },
+  ]);
+
+  const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await device.emit('PushNotifications', 'registration', { value: 'token-2' });
+  expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
+  await press(pushSwitch(page));
+  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
+  expect((await storedKeys(page)).push_enabled).toBe('false');
 });
 
 test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {

@@ -1,12 +1,19 @@
 import { Badge, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PushChannel } from '@plaudit/contract/device/schema';
+import type { PushChannel, PushPlatform } from '@plaudit/contract/device/schema';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { pushDiagnosticsQuery } from '../../push/queries.ts';
 import { AdminCard } from './admin-card.tsx';
+
+/** By how many people they reach. Browsers by Firebase are of former versions: only while there are some. */
+const order: readonly PushPlatform[] = ['web_push', 'android_fcm', 'ios_apns', 'web_fcm'];
+const shown = (channels: readonly PushChannel[]) =>
+  order.flatMap((platform) =>
+    channels.filter((channel) => channel.platform === platform && (platform !== 'web_fcm' || channel.devices > 0)),
+  );
 
 const counts = ['sent', 'failed', 'pruned'] as const;
 
@@ -58,7 +65,7 @@ export const PushSection = () => {
   return (
     <AdminCard title={t('diagnostics.title')} text={t('diagnostics.text')}>
       <ul className="push-channels">
-        {query.data.channels.map((channel) => (
+        {shown(query.data.channels).map((channel) => (
           <Channel key={channel.platform} channel={channel} />
         ))}
       </ul>

@@ -10,7 +10,7 @@ export const PushSection = () => {
   return (
     <SettingsSection id="push" title={t('title')} description={t('text')}>
       <PushSwitch />
-      <TextLink asChild size="2">
+      <TextLink asChild size="2" mt="3" className="push-more">
         <Link to={paths.pushDelivery}>{t('open_delivery')}</Link>
       </TextLink>
     </SettingsSection>
