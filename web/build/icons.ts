@@ -17,6 +17,7 @@ const draw = (svg: string, size: number, name: string) =>
 await draw(drawing, 192, 'icon-192.png');
 await draw(drawing, 512, 'icon-512.png');
 await draw(full_bleed, 180, 'icon-180.png');
+await draw(full_bleed, 192, 'icon-maskable-192.png');
 await draw(full_bleed, 512, 'icon-maskable-512.png');
 
 // Android shows the badge of a notification as a shape: white, with the star of the mark cut out.

@@ -6,6 +6,7 @@ import { followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { watchStorage } from './app/storage-notice.ts';
 import { startI18n } from './lib/i18n.ts';
+import { keepInstallOffer } from './lib/install.ts';
 import { startErrorReporting } from './lib/report-error.ts';
 import { currentSession } from './lib/session-store.ts';
 import { followTheme } from './lib/theme.ts';
@@ -16,6 +17,7 @@ import { whenIdle } from './lib/when-idle.ts';
 const worker_ms = 2_000;
 
 followTakeOver();
+keepInstallOffer();
 followTheme();
 followSession();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.

@@ -1,5 +1,6 @@
+import { globalConfigQuery } from '../features/company/queries.ts';
 import { homeFeedPages } from '../features/feed/queries.ts';
-import { notificationPages } from '../features/notifications/queries.ts';
+import { notificationPages, preferencesQuery } from '../features/notifications/queries.ts';
 import { employeePages, employeeQuery } from '../features/people/queries.ts';
 import { historyPages } from '../features/points/queries.ts';
 import { balanceQuery, receivedPages } from '../features/recognition/queries.ts';
@@ -18,6 +19,8 @@ export const keepReady = async (employee_id: string): Promise<void> => {
     modules?.directory && (() => queryClient.prefetchInfiniteQuery({ ...employeePages({}), staleTime })),
     modules?.recognition && (() => queryClient.prefetchInfiniteQuery({ ...homeFeedPages(), staleTime })),
     modules?.recognition && (() => queryClient.prefetchInfiniteQuery({ ...receivedPages({ employee_id }), staleTime })),
+    () => queryClient.prefetchQuery({ ...preferencesQuery(), staleTime }),
+    modules?.points && (() => queryClient.prefetchQuery(globalConfigQuery())),
     modules?.points && (() => queryClient.prefetchQuery({ ...balanceQuery(), staleTime })),
     modules?.points && (() => queryClient.prefetchInfiniteQuery({ ...historyPages(undefined), staleTime })),
   ];

@@ -7,7 +7,9 @@ const register = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!import.meta.env.PROD || isNative() || !('serviceWorker' in navigator)) return null;
   try {
     // Asked for past the browser's cache: a worker that is to go away must not be found there.
-    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const found = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // Some blockers answer with nothing.
+    return (found as ServiceWorkerRegistration | undefined) ?? null;
   } catch (error) {
     // Refused by the browser, blocked by an extension, or its files did not all arrive. The app works without.
     console.warn('The service worker did not start', error);

@@ -13,6 +13,7 @@ import { loadQueue } from '../../lib/writes/send-or-queue.ts';
 import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { InstallItem } from './install-item.tsx';
 
 const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOutWarning');
 
@@ -87,6 +88,7 @@ export const AccountMenu = () => {
               </DropdownMenu.RadioGroup>
             </DropdownMenu.SubContent>
           </DropdownMenu.Sub>
+          <InstallItem />
           {(terms_url || support_email) && <DropdownMenu.Separator />}
           {terms_url && (
             <DropdownMenu.Item asChild>

@@ -4,6 +4,7 @@ import { useMedia } from '../../lib/media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useGiveShortcut } from './use-give-shortcut.ts';
 import './shell.css';
 
@@ -12,6 +13,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const is_phone = useMedia('mobile');
   useGiveShortcut();
+  useAppBadge();
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

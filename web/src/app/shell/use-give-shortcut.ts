@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
 import { usePermission } from '../../lib/session.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `g` opens the composer, except while something is typed or a dialog is open. */
+/**
+ * `g` opens the composer, except while something is typed or a dialog is open; so does the address `/?give`, where the
+ * shortcut of the installed app's icon leads.
+ */
 export const useGiveShortcut = () => {
   const composer = useComposer();
+  const navigate = useNavigate();
+  const { give }: { give?: string } = useSearch({ strict: false });
   const can_give = usePermission('recognition.give');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'g' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -15,6 +21,13 @@ export const useGiveShortcut = () => {
     event.preventDefault();
     composer.open();
   });
+  const onAddress = useEffectEvent(() => {
+    composer.open();
+    void navigate({ to: '.', search: {}, replace: true });
+  });
+  useEffect(() => {
+    if (give !== undefined) onAddress();
+  }, [give]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);

@@ -1,5 +1,6 @@
 import { registerServiceWorker } from '../service-worker.ts';
 import { loadVersionInfo } from '../version-info.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { everyMoment } from './moments.ts';
 import { offerUpdate } from './offer.ts';
 import { compareVersion, restoreFiles } from './own-version.ts';
@@ -37,7 +38,10 @@ const followWorker = (registration: ServiceWorkerRegistration) => {
   announce(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
-  navigator.serviceWorker.addEventListener('controllerchange', () => void checkPage());
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    void checkPage();
+    keepPictures();
+  });
   objectWhileBusy();
   void checkPage();
   // Fails without a network; then there is a next time.

@@ -1,21 +1,30 @@
 import { Heading } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { groupByDay } from '../format.ts';
-import { useInbox } from '../queries.ts';
+import { notificationPages, useInbox } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
   const { t } = useTranslation('notifications');
   const query = useInbox({ unread_only });
 
+  // Where the server cannot be asked, the unread ones of the whole list are known.
+  const all = useQueryClient().getQueryData(notificationPages({ unread_only: false }).queryKey);
+  const known = isCode(query.error, 'ERR_NETWORK') && unread_only ? all : undefined;
+
   if (query.isPending) return <RowsSkeleton rows={8} height={92} />;
-  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const data = query.data ?? known;
+  if (query.isError && !data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  const items = (data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ read_at }) => data !== known || read_at === null);
   if (items.length === 0) {
     const kind = unread_only ? 'empty_unread' : 'empty';
     return (
@@ -28,7 +37,7 @@ export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
   }
   return (
     <InfiniteList query={query}>
-      {groupByDay(items, new Date(query.dataUpdatedAt)).map(({ day, items: notifications }) => {
+      {groupByDay(items, new Date(query.dataUpdatedAt || Date.now())).map(({ day, items: notifications }) => {
         const name = day.kind === 'date' ? day.date : t(day.kind);
         return (
           <section key={name} className="inbox-day">

@@ -39,10 +39,11 @@ export const RecognitionPage = () => {
   const { recognition_id = '' } = useParams({ strict: false }) as { recognition_id?: string };
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    ...recognitionQuery(recognition_id),
-    placeholderData: () => findCached(queryClient, recognition_id),
-  });
+  const findKnown = () => findCached(queryClient, recognition_id);
+  const query = useQuery({ ...recognitionQuery(recognition_id), placeholderData: findKnown });
+  const { error, refetch } = query;
+  // Where the server cannot be asked, a list that was read before may hold it.
+  const data = query.data ?? (isCode(error, 'ERR_NETWORK') ? findKnown() : undefined);
   // An address that is no id is as unknown as one of another company.
   const is_missing = isCode(error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST');
   const title = data

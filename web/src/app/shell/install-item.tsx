@@ -1,0 +1,19 @@
+import { DropdownMenu } from '@radix-ui/themes';
+import { MonitorDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { install, useInstallState } from '../../lib/install.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Puts the app among the apps of the device; not there where it is one, or cannot be. */
+export const InstallItem = () => {
+  const { t } = useTranslation();
+  const state = useInstallState();
+  if (state === 'installed' || state === 'unavailable') return null;
+  const explain = () => toast({ title: t('install.by_hand'), description: t('install.by_hand_text'), lasts: true });
+  return (
+    <DropdownMenu.Item onSelect={state === 'offered' ? install : explain}>
+      <MonitorDown size={16} aria-hidden />
+      {t('install.action')}
+    </DropdownMenu.Item>
+  );
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '../../features/notifications/queries.ts';
+
+const ignore = () => undefined;
+
+/** Shows the number of unread notifications on the icon of the installed app, for as long as somebody is signed in. */
+export const useAppBadge = () => {
+  const count = useQuery(unreadQuery()).data?.unread_count;
+  useEffect(() => {
+    if (count !== undefined) void navigator.setAppBadge?.(count).catch(ignore);
+  }, [count]);
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(ignore), []);
+};
