@@ -153,6 +153,19 @@ test('pictures that were seen are shown without a network, and nobody finds them
   expect(names.filter((name) => name.startsWith('person-'))).toEqual([]);
 });
 
+test('files that the browser has thrown away are fetched again', async ({ page, signIn }) => {
+  await signIn(page, 'employee');
+  await page.goto('/');
+  await settle(page);
+  await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+  await page.reload();
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true })));
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test.describe('where workers are refused', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -17,6 +17,8 @@ const types: Record<string, string> = {
 
 export type OwnServer = {
   url: string;
+  /** Where its files are. */
+  folder: string;
   /** Takes the files whose names match away, as a new release does, or puts them back. Gives how many they are. */
   take: (names: RegExp) => number;
   putBack: () => void;
@@ -56,6 +58,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const assets = join(folder, 'assets');
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     take: (names) => move(assets, aside, names),
     putBack: () => void move(aside, assets, /./),
     start,

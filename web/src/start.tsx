@@ -42,4 +42,7 @@ void Promise.all([startI18n().catch(console.error), startUp()]).then(render);
   void startErrorReporting();
 });
 // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
-whenIdle(() => void import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates()), worker_ms);
+whenIdle(() => {
+  const updates = import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
+  updates.catch(console.warn);
+}, worker_ms);

@@ -1,0 +1,102 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
+import { startOwnServer } from './support/own-server.ts';
+import { builtRelease, buildRelease, deploy, type Release } from './support/release.ts';
+import { expect, test } from './support/test.ts';
+
+/** Installing means to fetch the whole app. */
+const slowly = { timeout: 30_000 };
+
+/** Names of the scripts that a page has loaded. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''));
+
+/** Waits until a page has been loaded anew, from that release. */
+const showsRelease = async (page: Page, { entry }: Release): Promise<void> => {
+  await expect(page.locator('script[type="module"]')).toHaveAttribute('src', entry);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+/** What the browser does by itself now and then; gives the end of the new worker. */
+const lookForUpdate = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing;
+    return new Promise<string>((resolve) => {
+      const look = () => {
+        if (next?.state !== 'installing') resolve(next?.state ?? 'none');
+      };
+      next?.addEventListener('statechange', look);
+      look();
+    });
+  });
+
+test('R1.12 a new version waits until it is wanted, and then all tabs have it: none mixes two', async ({ open }) => {
+  test.slow();
+  const server = await startOwnServer();
+  const [old, next] = [builtRelease(), buildRelease('b'.repeat(40))];
+  const [only_old, only_next] = [old.ownScripts(next), next.ownScripts(old)];
+  const { owner } = await newCompany();
+  try {
+    const page = await open(owner, server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => isControlled(page), slowly).toBe(true);
+    const second = await page.context().newPage();
+    await second.goto(`${server.url}/inbox`);
+    await expect(second.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+
+    // A release with a file missing is refused as a whole.
+    const [missing = ''] = only_next;
+    deploy(next, server.folder);
+    rmSync(join(server.folder, 'assets', missing));
+    expect(await lookForUpdate(page)).toBe('redundant');
+    const offer = (of: Page) => of.getByText('A new version is ready');
+    await expect(offer(page)).toBeHidden();
+
+    deploy(next, server.folder);
+    expect(await lookForUpdate(page)).toBe('installed');
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(second)).toBeVisible();
+
+    // The server no longer has this page's parts; its worker does.
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    const [loaded] = (await scriptsOf(page)).filter((name) => name.startsWith('people-page'));
+    expect(only_old).toContain(loaded);
+    expect((await fetch(`${server.url}/assets/${loaded}`)).status).toBe(404);
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    for (const each of [page, second]) {
+      await showsRelease(each, next);
+      await expect(offer(each)).toBeHidden();
+      const scripts = await scriptsOf(each);
+      expect(scripts.filter((name) => only_old.includes(name))).toEqual([]);
+      expect(scripts.filter((name) => only_next.includes(name))).not.toEqual([]);
+    }
+
+    // With one page left, reloading it is enough.
+    await second.close();
+    deploy(old, server.folder);
+    expect(await lookForUpdate(page)).toBe('installed');
+    await page.reload();
+    await showsRelease(page, old);
+    expect((await scriptsOf(page)).filter((name) => only_next.includes(name))).toEqual([]);
+
+    // What SERVICE_WORKER=off serves instead: the worker goes, and takes along what it kept.
+    copyFileSync(join(server.folder, 'sw-off.js'), join(server.folder, 'sw.js'));
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false), slowly)
+      .toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => caches.keys()), slowly).toEqual([]);
+  } finally {
+    await server.close();
+    next.remove();
+  }
+});
