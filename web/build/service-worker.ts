@@ -15,6 +15,8 @@ export const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globPatterns: precached,
+      // A quarter of all scripts, and off unless the operator wants error reports.
+      globIgnores: ['assets/reporter-*.js'],
       // These carry a digest in their names: the browser's own cache has most of them already.
       dontCacheBustURLsMatching: /^assets\//,
       rollupFormat: 'iife',

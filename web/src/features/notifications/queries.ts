@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countUnread, getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
+import { isCode } from '../../lib/api-error.ts';
 import { endpointPages, endpointQuery } from '../../lib/query.ts';
 import { useUnderway } from '../../lib/writes/unsent.ts';
-import { type Marking, withMarks } from './cached-notifications.ts';
+import { type Inbox, type Marking, withMarks } from './cached-notifications.ts';
 
 type Preferences = ResponseOf<typeof getPreferences>;
 
@@ -15,11 +16,26 @@ export const preferencesQuery = () => endpointQuery(getPreferences);
 
 const useMarks = () => useUnderway<Marking>('read_mark');
 
-/** An own list of notifications, with what was marked and is not sent yet. */
+/** Of the whole list, as far as this device has it, what was unread when it was read. */
+const unreadOf = (inbox: Inbox | undefined): Inbox | undefined =>
+  inbox && {
+    ...inbox,
+    pages: inbox.pages.map((page) => ({ ...page, items: page.items.filter(({ read_at }) => read_at === null) })),
+  };
+
+/**
+ * An own list of notifications, with what was marked and is not sent yet. Where the server cannot be asked for the
+ * unread ones, those of the whole list are known.
+ */
 export const useInbox = (filter: { unread_only: boolean }) => {
   const query = useInfiniteQuery(notificationPages(filter));
+  const queryClient = useQueryClient();
   const marks = useMarks();
-  const data = useMemo(() => withMarks(query.data, 0, marks).inbox, [query.data, marks]);
+  const is_cut = filter.unread_only && !query.data && isCode(query.error, 'ERR_NETWORK');
+  const known = is_cut
+    ? unreadOf(queryClient.getQueryData(notificationPages({ unread_only: false }).queryKey))
+    : query.data;
+  const data = useMemo(() => withMarks(known, 0, marks).inbox, [known, marks]);
   return { ...query, data };
 };
 

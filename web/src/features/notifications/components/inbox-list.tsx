@@ -1,30 +1,21 @@
 import { Heading } from '@radix-ui/themes';
-import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { groupByDay } from '../format.ts';
-import { notificationPages, useInbox } from '../queries.ts';
+import { useInbox } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
   const { t } = useTranslation('notifications');
   const query = useInbox({ unread_only });
 
-  // Where the server cannot be asked, the unread ones of the whole list are known.
-  const all = useQueryClient().getQueryData(notificationPages({ unread_only: false }).queryKey);
-  const known = isCode(query.error, 'ERR_NETWORK') && unread_only ? all : undefined;
-
   if (query.isPending) return <RowsSkeleton rows={8} height={92} />;
-  const data = query.data ?? known;
-  if (query.isError && !data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
-  const items = (data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .filter(({ read_at }) => data !== known || read_at === null);
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) {
     const kind = unread_only ? 'empty_unread' : 'empty';
     return (
