@@ -9,15 +9,26 @@ import { expect, test } from './support/test.ts';
 /** Installing means to fetch the whole app. */
 const slowly = { timeout: 30_000 };
 
-/** Names of the scripts that a page has loaded. */
+/** Names of the scripts that a page has asked for; the bundler notes those that come later as preloads, too. */
 const scriptsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''));
+  page
+    .locator('script[src], link[rel="modulepreload"]')
+    .evaluateAll((all) =>
+      all.map((each) => (each.getAttribute('src') ?? each.getAttribute('href') ?? '').split('/').at(-1) ?? ''),
+    );
 
 /** Waits until a page has been loaded anew, from that release. */
 const showsRelease = async (page: Page, { entry }: Release): Promise<void> => {
   await expect(page.locator('script[type="module"]')).toHaveAttribute('src', entry);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
+
+/** As if somebody turned to another window; until the page is loaded anew. */
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
@@ -79,13 +90,25 @@ test('R1.12 a new version waits until it is wanted, and then all tabs have it: n
       expect(scripts.filter((name) => only_next.includes(name))).not.toEqual([]);
     }
 
-    // With one page left, reloading it is enough.
-    await second.close();
+    // Out of sight for ten minutes it comes by itself, unless another page is looked at.
+    await page.context().clock.install();
     deploy(old, server.folder);
     expect(await lookForUpdate(page)).toBe('installed');
+    await expect(offer(page)).toBeVisible();
+    await hide(page);
+    await page.context().clock.fastForward(600_000);
+    await hide(second);
+    await showsRelease(page, next);
+    await page.context().clock.fastForward(600_000);
+    for (const each of [page, second]) await showsRelease(each, old);
+
+    // With one page left, reloading it is enough.
+    await second.close();
+    deploy(next, server.folder);
+    expect(await lookForUpdate(page)).toBe('installed');
     await page.reload();
-    await showsRelease(page, old);
-    expect((await scriptsOf(page)).filter((name) => only_next.includes(name))).toEqual([]);
+    await showsRelease(page, next);
+    expect((await scriptsOf(page)).filter((name) => only_old.includes(name))).toEqual([]);
 
     // What SERVICE_WORKER=off serves instead: the worker goes, and takes along what it kept.
     copyFileSync(join(server.folder, 'sw-off.js'), join(server.folder, 'sw.js'));

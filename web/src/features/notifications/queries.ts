@@ -32,11 +32,10 @@ export const useInbox = (filter: { unread_only: boolean }) => {
   const queryClient = useQueryClient();
   const marks = useMarks();
   const is_cut = filter.unread_only && !query.data && isCode(query.error, 'ERR_NETWORK');
-  const known = is_cut
-    ? unreadOf(queryClient.getQueryData(notificationPages({ unread_only: false }).queryKey))
-    : query.data;
+  const whole = is_cut ? queryClient.getQueryState(notificationPages({ unread_only: false }).queryKey) : undefined;
+  const known = useMemo(() => (whole ? unreadOf(whole.data) : query.data), [whole, query.data]);
   const data = useMemo(() => withMarks(known, 0, marks).inbox, [known, marks]);
-  return { ...query, data };
+  return { ...query, data, dataUpdatedAt: whole?.dataUpdatedAt ?? query.dataUpdatedAt };
 };
 
 /** How many notifications are unread; 0 until it is known. */

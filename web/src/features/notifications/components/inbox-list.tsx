@@ -28,7 +28,7 @@ export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
   }
   return (
     <InfiniteList query={query}>
-      {groupByDay(items, new Date(query.dataUpdatedAt || Date.now())).map(({ day, items: notifications }) => {
+      {groupByDay(items, new Date(query.dataUpdatedAt)).map(({ day, items: notifications }) => {
         const name = day.kind === 'date' ? day.date : t(day.kind);
         return (
           <section key={name} className="inbox-day">
