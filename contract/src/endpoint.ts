@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { ModuleName } from './company/modules.ts';
-import type { Permission } from './people/permissions.ts';
+import type { Permission, Requirement } from './people/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -23,8 +23,8 @@ export type Endpoint<
   path: string;
   summary: string;
   auth: Auth;
-  /** The caller needs any one of these. The server checks it before the handler runs. */
-  permissions?: readonly Permission[];
+  /** The caller needs any one of a list, or what `{all, any}` says. The server checks it before the handler runs. */
+  permissions?: readonly Permission[] | Requirement;
   /** The call is refused while the company has this module off. */
   module?: ModuleName;
   /** Takes an `idempotency-key` header: the same key replays the same answer. */

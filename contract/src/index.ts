@@ -1,6 +1,7 @@
 import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as company from './company/endpoints.ts';
+import * as department from './department/endpoints.ts';
 import * as device from './device/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
 import * as files from './files/endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audit,
     auth,
     company,
+    department,
     device,
     feed,
     files,

@@ -14,6 +14,8 @@ export const listEmployees = endpoint({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
     department_id: id.optional(),
+    /** Only who reports to the caller, or belongs to a department that the caller manages. */
+    is_my_team: z.boolean().optional(),
     status: accountStatus.optional(),
     ...paging,
   }),
@@ -73,6 +75,17 @@ export const updateAccountStatus = endpoint({
   query: z.object({ employee_id: id, status: accountStatus }),
   response: employee,
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const updateManager = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/manager/update',
+  summary: 'Gives many people one manager, or none (null). All of them or nobody; `changed` holds who they had before.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  body: z.object({ employee_ids: z.array(id).min(1).max(limits.ids_per_request), manager_id: id.nullable() }),
+  response: z.object({ changed: z.array(z.object({ employee_id: id, manager_id: id.nullable() })) }),
+  errors: ['EMPLOYEE_NOT_FOUND'],
 });
 
 export const listDropdown = endpoint({

@@ -36,14 +36,17 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
   employee: ['people.view', 'recognition.give'],
 };
 
+/** What a place asks for: each permission of `all`, and one of `any`. A plain list means any one of it. */
+export type Requirement = { all?: readonly Permission[]; any?: readonly Permission[] };
+
+export const requirementOf = (given: readonly Permission[] | Requirement = {}): Requirement =>
+  'length' in given ? { any: given } : given;
+
 /**
  * Whether somebody may do what a place asks for. No requirement allows; nobody (`null`) is denied.
  * `all` needs each permission of the list, `any` one of them.
  */
-export const hasPermission = (
-  held: readonly string[] | null,
-  required: { all?: readonly Permission[]; any?: readonly Permission[] },
-): boolean => {
+export const hasPermission = (held: readonly string[] | null, required: Requirement): boolean => {
   const { all = [], any = [] } = required;
   if (held === null) return false;
   return all.every((name) => held.includes(name)) && (any.length === 0 || any.some((name) => held.includes(name)));

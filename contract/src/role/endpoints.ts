@@ -32,6 +32,8 @@ const members = z.object({ role_id: id, employee_ids: z.array(id).min(1).max(lim
 const roleRefs = z.object({ items: z.array(z.object({ role_id: id, role_name: z.string() })) });
 const auth = 'session' as const;
 const permissions = ['roles.manage'] as const;
+/** Lists of people by what they may do are for those who may see people. */
+const to_see_people = { all: ['roles.manage', 'people.view'] } as const;
 
 export const listRoles = endpoint({
   method: 'POST',
@@ -98,7 +100,7 @@ export const listRoleMembers = endpoint({
   path: '/user-management/role/member/list',
   summary: 'The people who have a role, by name.',
   auth,
-  permissions,
+  permissions: to_see_people,
   body: z.object({ role_id: id, search, ...paging }),
   response: page(employeeCard),
   errors: ['INVALID_ROLE_ID'],
@@ -153,7 +155,7 @@ export const listAdministrators = endpoint({
   path: '/user-management/admin/list',
   summary: 'Everybody who may open the administration, by name, with the roles that let them.',
   auth,
-  permissions,
+  permissions: to_see_people,
   body: z.object({ search, ...paging }),
   response: page(administrator),
 });

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
+import { routes as departmentRoutes } from './departments/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { routes } from './routes.ts';
 
-export const people: Module = { name: 'people', routes: [...routes, ...roleRoutes] };
+export const people: Module = { name: 'people', routes: [...routes, ...roleRoutes, ...departmentRoutes] };

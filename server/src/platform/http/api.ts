@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Endpoint } from '@plaudit/contract/endpoint';
+import { hasPermission, requirementOf } from '@plaudit/contract/people/permissions';
 import { AppError, invalidRequest } from '../errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { Idempotency } from '../db/idempotency.ts';
@@ -64,7 +65,7 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   const { endpoint } = route;
   const signed_in = await signIn(gate, endpoint, request, reply);
   const viewer = signed_in?.viewer ?? null;
-  if (viewer && endpoint.permissions && !endpoint.permissions.some((name) => viewer.permissions.includes(name))) {
+  if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
   if (viewer && endpoint.module && !(await gate.isModuleOn(viewer.company_id, endpoint.module))) {

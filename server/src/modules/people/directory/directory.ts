@@ -31,12 +31,13 @@ const enough = 5;
  */
 export const listEmployees = async (
   ctx: Context,
-  { company_id, permissions }: Viewer,
-  { search = '', cursor, limit, status, department_id, employee_ids }: BodyOf<typeof listEmployeesEndpoint>,
+  { company_id, employee_id, permissions }: Viewer,
+  { search = '', cursor, limit, status, department_id, employee_ids, is_my_team }: BodyOf<typeof listEmployeesEndpoint>,
 ): Promise<Page<Employee> & { total?: number }> => {
   const may_manage = permissions.includes('people.manage');
   if (!may_manage && status !== undefined && status !== 'ACTIVE') throw new AppError('NO_PERMISSION');
-  const filter: Filter = { department_id, employee_ids, status: may_manage ? status : 'ACTIVE' };
+  const team_of = is_my_team ? employee_id : undefined;
+  const filter: Filter = { department_id, employee_ids, team_of, status: may_manage ? status : 'ACTIVE' };
   const after = readCursor(cursor, position);
 
   if (wordsOf(search).length === 0) {

@@ -8,16 +8,24 @@ export type Filter = {
   department_id?: string | undefined;
   status?: string | undefined;
   employee_ids?: string[] | undefined;
+  /** Reports of this person, and the people of departments that they manage. */
+  team_of?: string | undefined;
 };
 /** Sort keys of an item: how well it fits (less is better), then the name. `tier` 3 is likeness, with `rank` inside. */
 export type Position = [tier: number, rank: number, sort_name: string, employee_id: string];
 export type FoundRow = EmployeeRow & { tier: number; rank: number };
 
-const filtered = (db: Db, company_id: string, { department_id, status, employee_ids }: Filter) => {
+const filtered = (db: Db, company_id: string, { department_id, status, employee_ids, team_of }: Filter) => {
   let query = selectEmployees(db, company_id);
   if (department_id !== undefined) query = query.where('e.department_id', '=', department_id);
   if (status !== undefined) query = query.where('e.employee_account_status', '=', status);
   if (employee_ids !== undefined) query = query.where('e.employee_id', '=', sql<string>`any(${employee_ids}::uuid[])`);
+  if (team_of !== undefined) {
+    query = query.where(
+      sql<SqlBool>`e.employee_id <> ${team_of} and (e.manager_id = ${team_of} or e.department_id in (
+        select department_id from department where company_id = ${company_id} and manager_id = ${team_of}))`,
+    );
+  }
   return query;
 };
 

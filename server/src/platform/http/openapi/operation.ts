@@ -1,5 +1,6 @@
 import { error_catalogue, type ErrorCode } from '@plaudit/contract/errors';
 import type { Endpoint } from '@plaudit/contract/endpoint';
+import { requirementOf } from '@plaudit/contract/people/permissions';
 import { type JsonSchema, requestSchema, responseSchema } from './schemas.ts';
 
 export type Parameter = { name: string; in: 'query'; required: boolean; schema: JsonSchema } | { $ref: string };
@@ -59,13 +60,18 @@ const parametersOf = (endpoint: Endpoint): Parameter[] => {
   return endpoint.idempotent ? [...query, { $ref: '#/components/parameters/IdempotencyKey' }] : query;
 };
 
-const conditions = ({ permissions, module }: Endpoint): string =>
-  [
-    permissions && `Needs the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}.`,
+const quoted = (name: string): string => `\`${name}\``;
+
+const conditions = ({ permissions, module }: Endpoint): string => {
+  const { all = [], any = [] } = requirementOf(permissions);
+  return [
+    all.length > 0 && `Needs the permission ${all.map(quoted).join(' and ')}.`,
+    any.length > 0 && `Needs ${all.length > 0 ? 'also ' : ''}the permission ${any.map(quoted).join(' or ')}.`,
     module && `Refused while the module \`${module}\` is off.`,
   ]
     .filter(Boolean)
     .join(' ');
+};
 
 /** One call in the words of OpenAPI. `name` is `<domain>.<endpoint>`; shared schemas go to `components`. */
 export const describeOperation = (

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '@plaudit/contract';
+import * as company_calls from '@plaudit/contract/company/endpoints';
+import { module_names } from '@plaudit/contract/company/modules';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { default_roles, requirementOf } from '@plaudit/contract/people/permissions';
+import { sessionHeaders, startTestApp, type TestApp } from './platform/testing/app.ts';
+
+type Headers = Record<string, string>;
+let app: TestApp;
+/** Who calls, by the name of their column. */
+const callers = new Map<string, Headers>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company('Acme');
+  const other = await app.company('Other');
+  const { company_id } = company;
+  const modules = Object.fromEntries(module_names.map((name) => [name, true]));
+  await app.ok(company_calls.updateModules, { as: company.owner, body: { company_id, ...modules } });
+  for (const role of default_roles) {
+    const session = role === 'owner' ? company.owner : await app.employee(company, { role });
+    callers.set(role.replace('_', ' '), sessionHeaders(session));
+  }
+  callers.set('other company', { ...sessionHeaders(other.owner), 'company-id': company_id });
+  callers.set('nobody', {});
+});
+afterAll(() => app.close());
+
+/** `yes` is anything but a refusal: the call itself is empty, and most say that it lacks something. */
+const ask = async (endpoint: Endpoint, headers: Headers): Promise<string> => {
+  const has_body = endpoint.body !== undefined;
+  const response = await fetch(`${app.url}/api${endpoint.path}`, {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: { ...headers, ...(has_body && { 'content-type': 'application/json' }) },
+    ...(has_body && { body: '{}' }),
+  });
+  const text = await response.text();
+  if (response.status === 401) return 'sign in';
+  return response.status === 403 && text.includes('"NO_PERMISSION"') ? 'no' : 'yes';
+};
+
+const needs = ({ auth, permissions }: Endpoint): string => {
+  const { all = [], any = [] } = requirementOf(permissions);
+  const parts = [all.join(' and '), any.join(' or ')].filter(Boolean);
+  return parts.join(', ') || (auth === 'session' ? 'a session' : 'nothing');
+};
+
+/** A table as the formatter of the repository writes it. */
+const table = (rows: string[][]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+};
+
+const introduction = `# Who may call what
+
+Written by \`server/src/permissions.test.ts\`, which asks the running server for every call as every default role, with the session
+of another company, and without any. It fails when this page and the server differ; after a wanted change, write it anew:
+\`npx vitest run --project server server/src/permissions.test.ts -u\`, and look at the difference.
+
+\`yes\` means that the call is not refused for who calls. What it may reach is decided further inside: people change their own
+profile, see what they are part of, and never meet anything of another company.
+`;
+
+test('R6.1 R6.2 every call is open to exactly those roles that docs/permissions.md says', async () => {
+  const rows: string[][] = [];
+  for (const [name, endpoint] of Object.entries(endpoints).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const answers = [];
+    for (const headers of callers.values()) answers.push(await ask(endpoint, headers));
+    rows.push([name, needs(endpoint), ...answers]);
+  }
+  const strangers = rows.filter(([name = '']) => endpoints[name]?.auth === 'session').map((row) => row.slice(-2));
+  expect(new Set(strangers.flat())).toEqual(new Set(['sign in']));
+  expect(rows.filter((row) => row[1] === 'a session' && row.includes('no'))).toEqual([]);
+  const page = `${introduction}\n${table([['call', 'needs', ...callers.keys()], ...rows])}\n`;
+  await expect(page).toMatchFileSnapshot('../../docs/permissions.md');
+}, 60_000);
