@@ -1,3 +1,5 @@
+import { countUnread, getPreferences } from '@plaudit/contract/notification/endpoints';
+import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { getRecognition, listComments, listGiven } from '@plaudit/contract/recognition/endpoints';
 import type { Locator, Page } from '@playwright/test';
@@ -21,7 +23,7 @@ async function write(page: Page, press: Press, name: string, message: string): P
 /** Everything that writing offline needs has been read: the page has had its idle time. */
 const untilReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    ['composer-dialog', 'waiting-card', 'unsent-page', 'type/list', 'employee/list'].every((part) =>
+    ['composer-dialog', 'waiting-card', 'comments', 'unsent-page', 'type/list', 'employee/list'].every((part) =>
       performance
         .getEntriesByType('resource')
         .some((entry) => entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0),
@@ -51,7 +53,7 @@ test('what is given, written and reacted to without a network survives a restart
   await other.getByRole('textbox', { name: 'Write a comment' }).fill('Well done');
   await press(other.getByRole('button', { name: 'Send the comment' }));
   await expect(other.getByRole('button', { name: '1 comment' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toContainText('3 things are not sent');
+  await expect(page.getByRole('status').filter({ hasText: 'You see what was loaded' })).toContainText('3 things');
   expect((await amara.call(getBalance)).to_give).toBe(500);
 
   // Another start of the app, and a server that cannot be reached yet.
@@ -89,4 +91,170 @@ test('what is given, written and reacted to without a network survives a restart
   expect(comments.items.map(({ message }) => message)).toEqual(['Well done']);
   expect((await amara.call(getRecognition, { query: { recognition_id } })).my_reaction).toBe('clap');
   expect((await amara.call(getBalance)).to_give).toBe(490);
+});
+
+test('two tabs show what waits, send it once, and put the real one in its place without a jump', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [amara, jonas] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  await give(owner, jonas, 'Before the tunnel');
+  const here = await open(amara);
+  await untilReady(here);
+  const there = await here.context().newPage();
+  await there.goto('/');
+  await untilReady(there);
+  await here.context().setOffline(true);
+  await write(here, press, 'Jonas', 'Only once, please');
+  const [first, below] = [there.getByRole('article').first(), there.getByRole('article').nth(1)];
+  await expect(first).toContainText('Waiting to be sent');
+  await expect(below).toContainText('Before the tunnel');
+  const before = await below.boundingBox();
+
+  await here.context().setOffline(false);
+  for (const page of [here, there]) {
+    await expect(page.getByRole('article').first().getByRole('button', { name: 'React' })).toBeVisible();
+    await expect(page.getByText('Only once, please')).toHaveCount(1);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+  }
+  await expect(first).toContainText('Only once, please');
+  expect(await below.boundingBox()).toEqual(before);
+  expect((await amara.call(listGiven, { body: {} })).items.length).toBe(1);
+});
+
+test('what the server refuses later is told with its reason, can be changed, and then arrives', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [amara, jonas] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  await give(owner, jonas, 'Before the tunnel');
+  const page = await open(amara);
+  await untilReady(page);
+  await page.context().setOffline(true);
+  await write(page, press, 'Jonas', 'With ten points');
+  // Meanwhile, on another device.
+  for (let time = 1; time <= 10; time += 1) await give(amara, jonas, `Gift ${time}`, { points: time === 10 ? 45 : 50 });
+  expect((await amara.call(getBalance)).to_give).toBe(5);
+
+  await page.context().setOffline(false);
+  const refused = page.getByRole('article').filter({ hasText: 'With ten points' });
+  await expect(refused.getByRole('alert')).toHaveText('Not sent. You no longer have enough points to give.');
+  await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Look' }));
+  const row = page.getByRole('listitem').filter({ hasText: 'Recognition for Jonas Weber' });
+  await press(row.getByRole('button', { name: 'Edit' }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('With ten points');
+  await composer.getByRole('spinbutton', { name: 'Points' }).fill('5');
+  await press(composer.getByRole('button', { name: 'Send' }));
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  const [last] = (await amara.call(listGiven, { body: {} })).items;
+  expect(last).toMatchObject({ message: 'With ten points', points: 5 });
+  expect((await amara.call(getBalance)).to_give).toBe(0);
+});
+
+test('signing out warns of what is not sent, and clears it when it is wanted; discarding can be undone', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [amara, jonas] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  const { recognition_id } = await give(owner, jonas, 'Before the tunnel');
+  const page = await open(amara);
+  await page.context().route('**/api/recog/item/reaction', (route) => route.abort());
+  await press(page.getByRole('article').getByRole('button', { name: /^React/ }));
+  await press(page.getByRole('link', { name: '1 not sent yet' }));
+  await press(page.getByRole('button', { name: 'Discard' }));
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Reaction');
+
+  const leave = async () => {
+    await press(page.getByRole('button', { name: /^Account:/ }));
+    await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  };
+  await leave();
+  const warning = page.getByRole('alertdialog', { name: '1 thing has not been sent' });
+  await press(warning.getByRole('button', { name: 'Cancel' }));
+  await leave();
+  await press(warning.getByRole('button', { name: 'Sign out anyway' }));
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const countLeft = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opened = indexedDB.open('plaudit');
+          opened.onsuccess = () => {
+            const count = opened.result.transaction('writes').objectStore('writes').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+  // Signing out loads the page anew, at a moment that cannot be seen from here.
+  await expect(async () => expect(await countLeft()).toBe(0)).toPass();
+  expect((await amara.call(getRecognition, { query: { recognition_id } })).my_reaction).toBeNull();
+});
+
+test('without a database the app says what it cannot keep, and the text stays in the field', async ({
+  newBrowser,
+  signIn,
+  press,
+}) => {
+  const page = await newBrowser();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+  });
+  await signIn(page, 'employee');
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await press(card.getByRole('button', { name: /omment/ }));
+  const field = card.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Do not lose me');
+  await page.context().route('**/api/recog/item/comment/new', (route) => route.abort());
+  await press(card.getByRole('button', { name: 'Send the comment' }));
+  await expect(card.getByRole('alert')).toContainText('cannot keep this');
+  await expect(field).toHaveText('Do not lose me');
+});
+
+test('profile, inbox and mails may be changed without a network, and only what was seen is marked', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { employee_id } = jonas;
+  await give(owner, jonas, 'First');
+  const page = await open(jonas, '/inbox');
+  await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
+  const block = /notification\/read|preference\/update|meta\/update|notification\/list/;
+  await page.context().route(block, (route) => route.abort());
+  await press(page.getByRole('button', { name: 'Mark all read' }));
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
+  await give(owner, jonas, 'Second, in the meantime');
+
+  await page.goto(`/profile/${employee_id}`);
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByRole('textbox', { name: 'About' }).fill('Written on the train');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Written on the train')).toBeVisible();
+  await page.goto('/settings');
+  const comments = page.getByRole('switch', { name: /New comments/ });
+  const was_on = await comments.isChecked();
+  await press(comments);
+  await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
+  await page.reload();
+  await expect(comments).toBeChecked({ checked: !was_on });
+
+  await page.context().unroute(block);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: 'not sent yet' })).toHaveCount(0);
+  expect(await jonas.call(countUnread)).toEqual({ unread_count: 1 });
+  expect(await jonas.call(getEmployee, { body: { employee_id } })).toMatchObject({ about: 'Written on the train' });
+  const { items } = await jonas.call(getPreferences);
+  expect(items.find(({ kind }) => kind === 'recognition_comment')?.mail).toBe(!was_on);
 });

@@ -22,6 +22,8 @@ const tellRefused = (write: Write, openUnsent: () => void) =>
  */
 export const startWrites = (openUnsent: () => void): (() => void) => {
   void import('../features/recognition/components/waiting-card.tsx');
+  void import('../features/recognition/components/card/comments.tsx');
+  void import('../features/recognition/components/card/boost-dialog.tsx');
   void import('../features/unsent/pages/unsent-page.tsx');
   return startQueue({
     effects: { ...recognitionWrites, ...notificationsWrites, ...peopleWrites },

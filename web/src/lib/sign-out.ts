@@ -22,8 +22,7 @@ const forgetWrites = async (employee_id: string) => {
 };
 
 /** Everything of the person that this browser holds, what has not been sent included. */
-const forgetPerson = async () => {
-  const employee_id = currentSession()?.employee_id;
+const forgetPerson = async (employee_id: string | null) => {
   clearSession();
   clearCompany();
   clearStored();
@@ -53,11 +52,11 @@ const sayGoodbye = async (session_id: string): Promise<string | null> => {
  */
 export const signOut = async (): Promise<void> => {
   const session = currentSession();
-  if (!session) return forgetPerson();
+  if (!session) return forgetPerson(null);
   noteSessionEnd('chosen');
   const farewell = limited(sayGoodbye(session.session_id), farewell_limit_ms, 'The server says no goodbye');
   const logout_url = await farewell.catch((error: unknown) => (console.warn(error), null));
-  await forgetPerson();
+  await forgetPerson(session.employee_id);
   // As the page goes, the router notes for each of its addresses how far it was scrolled.
   addEventListener('pagehide', () => clearSessionStorage(), { once: true });
   location.assign(logout_url ?? '/');
