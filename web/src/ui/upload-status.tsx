@@ -1,5 +1,6 @@
 import { Button, Flex, Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../lib/connection.ts';
 import { fileSize } from '../lib/file-size.ts';
 import type { Upload } from './use-upload.ts';
 import './upload-status.css';
@@ -15,8 +16,11 @@ type UploadStatusProps = {
 export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) => {
   const { file, progress, error, start, cancel, focus } = upload;
   const { t } = useTranslation();
+  const connection = useConnection();
   const problem = error && t(`upload.${error.problem}`, { size: fileSize(error.size), limit: fileSize(error.limit) });
   const said = problem ?? other;
+  // The picture is kept here meanwhile, and the words beside it.
+  const needs_connection = error?.is_passing && connection === 'offline';
   if (progress === null && !said) return null;
   const retry = () => {
     if (file) start(file);
@@ -36,6 +40,7 @@ export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) =>
       {said && (
         <Text as="div" size="1" color="red" role="alert" id={id}>
           {said}
+          {needs_connection && ` ${t('upload.needs_connection')}`}
         </Text>
       )}
       {error && file && (

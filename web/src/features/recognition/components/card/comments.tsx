@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { useSession } from '../../../../lib/session.ts';
 import { useUnsent } from '../../../../lib/writes/unsent.ts';
-import type { Write } from '../../../../lib/writes/write.ts';
+import { isUnderway, type Write } from '../../../../lib/writes/write.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { useAddComment } from '../../comment-mutations.ts';
@@ -30,12 +30,13 @@ export const Comments = ({ id, recognition, takes_focus }: CommentsProps) => {
     ({ subject }) => subject === commentsOf(recognition_id),
   ) as Write<WaitingComment>[];
   const items = comments.data?.pages.flatMap((page) => page.items).filter(({ comment_id }) => !hidden.has(comment_id));
+  const has_others = comments_count > waiting.filter(isUnderway).length;
   return (
     <section id={id} aria-label={t('comments.title')} className="comments">
-      {comments.isPending && comments_count > waiting.length && (
-        <RowsSkeleton rows={Math.min(comments_count, 3)} height={64} />
+      {comments.isPending && has_others && <RowsSkeleton rows={Math.min(comments_count, 3)} height={64} />}
+      {comments.isError && !items && has_others && (
+        <ErrorState error={comments.error} retry={() => void comments.refetch()} />
       )}
-      {comments.isError && !items && <ErrorState error={comments.error} retry={() => void comments.refetch()} />}
       {(items || waiting.length > 0) && (
         <ul>
           {items?.map((comment) => (
