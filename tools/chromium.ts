@@ -11,6 +11,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The app has a swipe of its own; the browser's would go back beside it.
+  '--overscroll-history-navigation=0',
 ];
 
 const root = join(import.meta.dirname, '..');

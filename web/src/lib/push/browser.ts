@@ -1,13 +1,7 @@
 import { loadAppConfig } from '../app-config.ts';
-import { isNative } from '../platform.ts';
+import { isInstalled } from '../media.ts';
+import { isIos, isNative } from '../platform.ts';
 import { type PushSupport, supportOf } from './support.ts';
-
-/** An iPad calls itself a Mac, and is the only one with a touch screen. */
-const isIos = () =>
-  /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
-
-/** Whether this is a window of its own, from the home screen or the desktop. */
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** Whether push can work in this browser with this server. A server that is not reached counts as set up. */
 export const pushSupport = async (): Promise<PushSupport> =>

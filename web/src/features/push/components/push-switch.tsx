@@ -3,7 +3,7 @@ import { Button, Callout, Skeleton, Switch, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isInstalled } from '../../../lib/push/browser.ts';
+import { isInstalled } from '../../../lib/media.ts';
 import { isNative } from '../../../lib/platform.ts';
 import { pushStatusQuery } from '../queries.ts';
 import { type PushHere, usePush } from '../use-push.ts';
