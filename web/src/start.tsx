@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles/base.css';
 import { App } from './app/app.tsx';
-import { followSession } from './app/router.ts';
+import { followAppLinks, followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { watchStorage } from './app/storage-notice.ts';
 import { startI18n } from './lib/i18n.ts';
 import { keepInstallOffer } from './lib/install.ts';
+import { followLayout } from './lib/media.ts';
 import { startErrorReporting } from './lib/report-error.ts';
 import { currentSession } from './lib/session-store.ts';
 import { followTheme } from './lib/theme.ts';
@@ -19,7 +20,9 @@ const worker_ms = 2_000;
 followTakeOver();
 keepInstallOffer();
 followTheme();
+followLayout();
 followSession();
+followAppLinks();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
 const first_part = currentSession()
   ? import('./app/signed-in.tsx')

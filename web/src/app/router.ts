@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { subscribeSession, currentSession } from '../lib/session-store.ts';
 import { clearCompany } from '../lib/company-store.ts';
+import { followLinks } from '../lib/deep-link.ts';
 import { forgetAnswers } from '../lib/persistence.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
@@ -32,3 +33,6 @@ export const followSession = () => {
     void router.invalidate();
   });
 };
+
+/** Follows links from outside: launch and app-open addresses, and taps on notifications. */
+export const followAppLinks = () => followLinks((path) => router.history.push(path));

@@ -29,6 +29,11 @@ export const signedInPages: SignedInPage[] = [
     path: paths.profile('$employee_id'),
     component: lazyPart(() => import('../features/people/pages/profile-page.tsx'), 'ProfilePage'),
   },
+  ...[
+    paths.connect('$entity_type', '$entity_id'),
+    paths.subSpace('$entity_type', '$entity_id', '$sub_space_id'),
+    paths.community('$community_id'),
+  ].map((path) => ({ path, component: lazyPart(() => import('./screens/place-screen.tsx'), 'PlaceScreen') })),
   {
     path: paths.people,
     module: 'directory',
