@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Employee } from '@plaudit/contract/people/schema';
+import { useDraftText } from '../../../lib/draft-text.ts';
 import { placeError } from '../../../lib/form-errors.ts';
 import { filled, personName } from '../../../lib/person.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -25,26 +26,47 @@ type EditProfileProps = {
 };
 type Fields = NameFields & WorkFields & { pronouns: string; about: string; profile_url: string | null };
 
+/** Puts what was kept into the form, as changes, and keeps every change from then on. */
+const useKept = (
+  { setValue, subscribe }: UseFormReturn<Fields>,
+  draft: { value: Fields; change: (to: Fields) => void },
+) => {
+  const restore = useEffectEvent(() => {
+    for (const name of Object.keys(draft.value) as (keyof Fields)[])
+      setValue(name, draft.value[name], { shouldDirty: true });
+  });
+  const keep = useEffectEvent(draft.change);
+  useEffect(() => {
+    restore();
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [subscribe]);
+};
+
 /** Changes the own profile, or with `people.manage` anybody's. */
 export const EditProfileDialog = ({ person, manager, may_manage, onClose }: EditProfileProps) => {
   const { t } = useTranslation('people');
   const form_id = useId();
-  const form = useForm<Fields>({
-    defaultValues: {
-      first_name: filled(person.first_name),
-      last_name: filled(person.last_name),
-      pronouns: filled(person.pronouns),
-      about: filled(person.about),
-      profile_url: filled(person.profile_url) || null,
-      position_title: filled(person.position_title),
-      department_id: person.department_id ?? '',
-      manager,
-    },
-  });
+  const [saved] = useState<Fields>(() => ({
+    first_name: filled(person.first_name),
+    last_name: filled(person.last_name),
+    pronouns: filled(person.pronouns),
+    about: filled(person.about),
+    profile_url: filled(person.profile_url) || null,
+    position_title: filled(person.position_title),
+    department_id: person.department_id ?? '',
+    manager,
+  }));
+  const draft = useDraftText(`profile ${person.employee_id}`, saved);
+  const form = useForm<Fields>({ defaultValues: saved });
+  useKept(form, draft);
   const { errors } = form.formState;
   const { mutate, isPending } = useUpdateEmployee();
   const about_length = useWatch({ control: form.control, name: 'about' }).length;
 
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
   // Only what was changed: it may be sent late, and what others changed by then is theirs.
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(({ department_id, manager: chosen, ...own }) =>
@@ -63,7 +85,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
               ? { title: t('common:unsent.kept'), description: t('common:unsent.kept_hint') }
               : { title: t('edit.saved'), tone: 'success' },
           );
-          onClose();
+          leave();
         },
         onError: (problem) => placeError(problem, form.setError, Object.keys(form.getValues()) as (keyof Fields)[]),
       },
@@ -78,7 +100,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
       is_tall
       footer={
         <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={leave}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>

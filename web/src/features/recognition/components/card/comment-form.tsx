@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { useDraftText } from '../../../../lib/draft-text.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import type { NewComment } from '../../comment-mutations.ts';
 import { newKey } from '../../../../lib/idempotency-key.ts';
@@ -11,6 +12,8 @@ import { type MentionedText, no_text, toMessage } from '../../mentions.ts';
 import { MentionField } from '../composer/mention-field.tsx';
 
 type CommentFormProps = {
+  /** What is being written survives under this name. */
+  draft: string;
   label: string;
   send: string;
   takes_focus: boolean;
@@ -30,10 +33,19 @@ const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
   }));
 
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
-export const CommentForm = ({ label, send, takes_focus, initial = no_text, onSend, onCancel }: CommentFormProps) => {
+export const CommentForm = ({
+  draft: place,
+  label,
+  send,
+  takes_focus,
+  initial = no_text,
+  onSend,
+  onCancel,
+}: CommentFormProps) => {
   const { t } = useTranslation('recognition');
   const id = useId();
-  const [text, setText] = useState(initial);
+  const draft = useDraftText(place, initial, ({ text }) => text.trim() !== '' && text !== initial.text);
+  const { value: text, change: setText } = draft;
   const [idempotency_key, setKey] = useState(newKey);
   const [error, setError] = useState<unknown>(null);
   const message = toMessage(text).trim();
@@ -51,9 +63,13 @@ export const CommentForm = ({ label, send, takes_focus, initial = no_text, onSen
       setText(text);
     }
   };
+  const cancel = () => {
+    draft.forget();
+    onCancel?.();
+  };
   const pressKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && onCancel) onCancel();
+    if (event.key === 'Escape' && onCancel) cancel();
     // On a phone, Enter is the only way to begin a line.
     const has_mouse = matchMedia('(pointer: fine)').matches;
     if (event.key !== 'Enter' || event.shiftKey || !(has_mouse || event.ctrlKey || event.metaKey)) return;
@@ -94,7 +110,7 @@ export const CommentForm = ({ label, send, takes_focus, initial = no_text, onSen
           </Text>
         )}
         {onCancel && (
-          <Button type="button" variant="ghost" color="gray" size="1" m="1" onClick={onCancel}>
+          <Button type="button" variant="ghost" color="gray" size="1" m="1" onClick={cancel}>
             {t('comments.cancel')}
           </Button>
         )}

@@ -88,6 +88,7 @@ export const CommentItem = ({ comment }: { comment: RecognitionComment }) => {
     return (
       <li>
         <CommentForm
+          draft={`comment ${comment.comment_id}`}
           label={t('comments.edit_label')}
           send={t('edit.save')}
           takes_focus

@@ -70,6 +70,7 @@ export const Comments = ({ id, recognition, takes_focus }: CommentsProps) => {
         </Flex>
       )}
       <CommentForm
+        draft={`comment ${recognition_id}`}
         label={t('comments.write')}
         send={t('comments.send')}
         takes_focus={takes_focus}

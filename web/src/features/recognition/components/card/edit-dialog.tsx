@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
+import { useDraftText } from '../../../../lib/draft-text.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
@@ -24,7 +25,9 @@ export const EditDialog = ({ recognition, onClose }: { recognition: Recognition;
   const type = useQuery(typesQuery()).data?.items.find(
     (each) => each.recognition_type_id === recognition_type.recognition_type_id,
   );
-  const [message, setMessage] = useState(() => fromMessage(recognition.message, recognition.mentions));
+  const [saved] = useState(() => fromMessage(recognition.message, recognition.mentions));
+  const draft = useDraftText(`edit ${recognition_id}`, saved);
+  const { value: message, change: setMessage } = draft;
   const [image_url, setImage] = useState(recognition.image_url);
   const picture = useUpload({ folder: 'recognition', onUploaded: setImage });
   const drop = useFileDrop(picture.start);
@@ -41,7 +44,11 @@ export const EditDialog = ({ recognition, onClose }: { recognition: Recognition;
       visibility,
       company_value_ids: value_ids,
     };
-    update.mutate(body, { onSuccess: onClose });
+    const onSuccess = () => {
+      draft.forget();
+      onClose();
+    };
+    update.mutate(body, { onSuccess });
   };
   return (
     <ResponsiveDialog
@@ -73,6 +80,11 @@ export const EditDialog = ({ recognition, onClose }: { recognition: Recognition;
           onRemoveImage={() => setImage(null)}
           error={is_too_long ? t('problem.message') : undefined}
         />
+        {draft.is_changed && (
+          <Button variant="ghost" color="gray" size="1" m="1" style={{ alignSelf: 'start' }} onClick={draft.forget}>
+            {t('edit.undo')}
+          </Button>
+        )}
         <ValuesField
           values={values}
           chosen={value_ids}
