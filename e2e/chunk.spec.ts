@@ -164,3 +164,17 @@ test('R4.10 a style sheet that is gone comes with the retry; the page is not sho
   );
   expect(styles).toEqual([expect.any(Number)]);
 });
+
+test('a server that lacks the first part of the app is waited for, with words instead of an empty page', async ({
+  newBrowser,
+  own,
+}) => {
+  const page = await newBrowser();
+  await page.clock.install();
+  own.take(/^start-.*\.js/);
+  await page.goto(own.url);
+  await expect(page.getByText('The app could not be loaded. Trying again…')).toBeVisible();
+  own.putBack();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useInactive } from '../lib/inactive.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
+import { SwipeStrip } from './swipe-strip.tsx';
 
 /** A page that still has no title by then gets the focus as a whole. */
 const patience_ms = 2_000;
@@ -34,12 +37,17 @@ const useRouteFocus = () => {
   }, [path]);
 };
 
+const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), 'InactiveScreen');
+
 export const Root = () => {
   useRouteFocus();
+  const inactive = useInactive();
+  if (inactive) return <InactiveScreen cause={inactive.cause} contacts={inactive} />;
   return (
     <>
       <ConnectionBanner />
       <Outlet />
+      <SwipeStrip />
     </>
   );
 };

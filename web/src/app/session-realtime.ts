@@ -1,4 +1,7 @@
+import { resolveSession } from '@plaudit/contract/auth/endpoints';
+import { call } from '../lib/api.ts';
 import { resetCheck } from '../lib/reset/reset.ts';
+import { forgetSessionEnd, noteSessionEnd } from '../lib/session-end.ts';
 import { clearAuth } from '../lib/session-events.ts';
 import { currentSession } from '../lib/session-store.ts';
 import { defineRealtime } from '../lib/socket.ts';
@@ -9,10 +12,19 @@ const refresh = () => {
   if (session) void refreshSignedIn(session.company_id);
 };
 
+/** A call tells why the session ended, and ends it here too; without an answer it ends unexplained. */
+const askWhy = async () => {
+  const session_id = currentSession()?.session_id;
+  noteSessionEnd('ended');
+  await call(resolveSession).then(forgetSessionEnd, () => {
+    if (currentSession()?.session_id === session_id) clearAuth('ended');
+  });
+};
+
 /** What the viewer may do, and the end of the session, wherever that was changed. */
 export const sessionRealtime = defineRealtime(
   {
-    'session.ended': () => clearAuth('ended'),
+    'session.ended': () => void askWhy(),
     'access.changed': () => refresh(),
   },
   {

@@ -1,6 +1,7 @@
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import { ApiError } from './api-error.ts';
+import { noteInactive } from './inactive.ts';
 import { serverAddress } from './server-address.ts';
 import { clearAuth } from './session-events.ts';
 import { headersOf } from './session-headers.ts';
@@ -45,7 +46,10 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
     const now = currentSession();
     const is_same = now?.session_id === session.session_id;
     if (is_same && now.access_token !== session.access_token) return call(endpoint, options);
-    if (is_same && options.portal !== 'admin') clearAuth('refused');
+    if (is_same && options.portal !== 'admin') {
+      noteInactive(answer?.payload);
+      clearAuth('refused');
+    }
   }
   throw new ApiError(code, {
     ...(answer?.error_message && { message: answer.error_message }),

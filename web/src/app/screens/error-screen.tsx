@@ -1,6 +1,18 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { limited } from '../../lib/limited.ts';
+import { forgetAnswers } from '../../lib/persistence.ts';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import './screens.css';
+
+/** A database that does not answer must not keep the page from being loaded anew. */
+const patience_ms = 2_000;
+
+/** Without the answers that are kept in the browser: what broke may be one of them, and would break again. */
+const startAfresh = async () => {
+  await limited(forgetAnswers(), patience_ms, 'The kept answers stay').catch(console.warn);
+  location.reload();
+};
 
 /** For whatever nobody foresaw. 'Raise a ticket' does nothing, as specified in section 2. */
 export const ErrorScreen = ({ message }: { message?: string }) => {
@@ -16,13 +28,14 @@ export const ErrorScreen = ({ message }: { message?: string }) => {
         </Heading>
         <Text color="gray">{t('error.hint')}</Text>
         <div className="screen-actions">
-          <Button size="3" onClick={() => location.reload()}>
+          <Button size="3" onClick={() => void startAfresh()}>
             {t('error.retry')}
           </Button>
           <Button size="3" variant="soft" color="gray">
             {t('error.ticket')}
           </Button>
         </div>
+        <ContactLinks />
       </div>
     </main>
   );

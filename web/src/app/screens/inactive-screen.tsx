@@ -1,36 +1,37 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStoredCompany } from '../../lib/session.ts';
+import type { Contacts } from '../../lib/contacts.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { signOut } from '../../lib/sign-out.ts';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import './screens.css';
 
-/** The session is good, but the account or its company is not active. */
-export const InactiveScreen = ({ cause }: { cause: 'account' | 'company' }) => {
+type InactiveScreenProps = { cause: 'account' | 'company'; contacts?: Contacts | undefined };
+
+/** For somebody whose account, or whose whole company, is not active. */
+export const InactiveScreen = ({ cause, contacts }: InactiveScreenProps) => {
   const { t } = useTranslation();
-  const support_email = useStoredCompany()?.support_email;
   const prefix = cause === 'company' ? 'inactive.company_' : 'inactive.';
+  usePageTitle(t(`${prefix}title`));
   return (
-    <main className="screen">
-      <EmptyState
-        as="h1"
-        icon={<CircleSlash size={28} />}
-        title={t(`${prefix}title`)}
-        description={t(`${prefix}text`)}
-        action={
-          <Flex gap="3" wrap="wrap" justify="center">
-            <Button size="3" onClick={() => void signOut()}>
-              {t('nav.sign_out')}
+    <main className="screen" id="content" tabIndex={-1}>
+      <div className="screen-body" role="alert">
+        <EmptyState
+          as="h1"
+          icon={<CircleSlash size={28} />}
+          title={t(`${prefix}title`)}
+          description={t(`${prefix}text`)}
+          action={
+            <Button size="3" onClick={() => void signOut().finally(() => location.assign(paths.home))}>
+              {t('inactive.leave')}
             </Button>
-            {support_email && (
-              <Button size="3" variant="soft" color="gray" asChild>
-                <a href={`mailto:${support_email}`}>{t('inactive.support')}</a>
-              </Button>
-            )}
-          </Flex>
-        }
-      />
+          }
+        />
+        <ContactLinks known={contacts} />
+      </div>
     </main>
   );
 };

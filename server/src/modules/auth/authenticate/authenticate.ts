@@ -6,6 +6,7 @@ import { loadStanding } from '../../people/people.ts';
 import { judgeToken, seen_every_ms, session_idle_ms, type Decision } from '../session/policy.ts';
 import { findSession, revokeSessions, updateSession, type SessionRow } from '../session/queries.ts';
 import { dropSession } from '../session/session.ts';
+import { refuse } from '../refusal/refusal.ts';
 import { recall, remember, versionNow } from '../memory/memory.ts';
 
 type SignedIn = { viewer: Viewer; access_token?: string };
@@ -14,7 +15,8 @@ type Credentials = Omit<Viewer, 'permissions'> & { token_hash: Buffer };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The viewer of the four headers, and the new access token when theirs was just replaced; null when they are not good.
+ * The viewer of the four headers, and the new access token when theirs was just replaced; null when they are not good,
+ * or AUTH_INVALID_TOKEN with the reason where there is one to tell.
  * `may_rotate` is false where no answer could carry a new token, as when a live connection opens.
  * A session in use costs no query: it is looked up again every 30 seconds, and at once when anything about it changes.
  */
@@ -33,7 +35,9 @@ export const authenticate = async (
   ) {
     return { viewer: known.viewer };
   }
-  return lookUp(ctx, credentials, may_rotate);
+  const found = await lookUp(ctx, credentials, may_rotate);
+  // A live connection is refused without a reason; the call that asks why gets it.
+  return found ?? (may_rotate ? refuse(ctx, credentials) : null);
 };
 
 const readHeaders = (headers: Record<string, string | undefined>): Credentials | null => {

@@ -43,7 +43,12 @@ test('R7.5 R2.4 deactivation ends sessions at once, closes live connections, and
   const { data } = await setStatus(employee.employee_id, 'INACTIVE');
   expect(data.employee_account_status).toBe('INACTIVE');
   expect(await statusOf(employee)).toBe(401);
+  const reason = async (as: Session) => (await app.call(company.getCompany, { as })).failure.payload;
+  expect(await reason(employee)).toEqual({ inactive: 'account' });
   await app.drain();
+  expect(await reason(employee)).toEqual({ inactive: 'account' });
+  expect(await reason({ ...employee, access_token: 'A'.repeat(43) })).toEqual({});
+  expect(await reason({ ...employee, employee_id: acme.owner.employee_id })).toEqual({});
   await expect.poll(() => socket.connected).toBe(false);
   expect(ended).toBe(true);
   await expect(connect(employee)).rejects.toThrow('AUTH_INVALID_TOKEN');
@@ -105,4 +110,21 @@ test('R6.1 accounts are for who manages people, never above themselves, and neve
   expect(await code(setStatus(employee.employee_id, 'INVITED'))).toBe('INVALID_ACTION');
   expect(await code(setStatus(employee.employee_id, 'GONE' as AccountStatus))).toBe('INVALID_REQUEST');
   expect([await statusOf(employee), await statusOf(other.owner), await statusOf(acme.owner)]).toEqual([200, 200, 200]);
+});
+
+test('R2.4 people of a company that is closed are out, and told so; it opens for them again', async () => {
+  const setCompany = async (status: string) => {
+    await app.pool.query('update company set company_status = $2 where company_id = $1', [acme.company_id, status]);
+    app.platform.invalidation.send('company', acme.company_id);
+    app.platform.invalidation.send('session', `${acme.company_id}:${employee.session_id}`);
+  };
+  expect(await statusOf(employee)).toBe(200);
+  await setCompany('INACTIVE');
+  await expect.poll(() => statusOf(employee)).toBe(401);
+  expect((await app.call(company.getCompany, { as: employee })).failure).toMatchObject({
+    error_code: 'AUTH_INVALID_TOKEN',
+    payload: { inactive: 'company' },
+  });
+  await setCompany('ACTIVE');
+  await expect.poll(() => statusOf(employee)).toBe(200);
 });

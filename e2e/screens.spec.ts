@@ -1,0 +1,175 @@
+import { resolveCompany } from '@plaudit/contract/auth/endpoints';
+import { updateCompany } from '@plaudit/contract/company/endpoints';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { updateAccountStatus } from '@plaudit/contract/people/endpoints';
+import type { Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { expect, test } from './support/test.ts';
+
+test('R2.1 R2.2 the loader fills the screen while the company or a part is on its way; then the signed-in app is there', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/sign-in?kept=1');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('company'));
+  let arrive = (): void => {};
+  const hold = async (pattern: string): Promise<void> => {
+    await page.route(pattern, async (route) => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      await route.continue();
+    });
+  };
+  await hold(`**/api${resolveCompany.path}**`);
+  await page.goto('/');
+  const loader = page.locator('.screen[role="status"]');
+  await expect(loader).toHaveText('Loading…');
+  const size = page.viewportSize();
+  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+
+  await hold('**/assets/wallet-page-*.js');
+  await press(page.getByRole('link', { name: 'Wallet', exact: true }));
+  await expect(loader).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await expect(loader).toHaveCount(0);
+});
+
+test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen; its ticket button does nothing, its other one reloads', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await give(owner, jonas, 'Thanks for the proofs');
+  await owner.call(updateCompany, { body: { support_email: 'help@northwind.example' } });
+  const page = await open(owner, '/inbox');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.route(`**/api${listHomeFeed.path}**`, (route) =>
+    route.fulfill({ json: { status: true, data: { items: [{ kind: 'recognition' }, null], next_cursor: null } } }),
+  );
+  await page.evaluate(() =>
+    indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name ?? ''))),
+  );
+  await page.goto('/');
+  const title = page.getByRole('heading', { name: 'Oops.. Something went wrong' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please refresh the page, or report an issue to our support team.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    'mailto:help@northwind.example',
+  );
+  await press(page.getByRole('button', { name: 'Raise a ticket' }));
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.unroute(`**/api${listHomeFeed.path}**`);
+  const reloaded = page.waitForEvent('load');
+  await press(page.getByRole('button', { name: 'Try again' }));
+  await reloaded;
+  await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
+});
+
+test('R2.4 R9.5 whoever is deactivated while signed in learns it at once, with the way to help and out; so does everybody of a closed company', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await owner.call(updateCompany, { body: { support_email: 'help@northwind.example' } });
+  const page = await open(jonas);
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await owner.call(updateAccountStatus, { query: { employee_id: jonas.employee_id, status: 'INACTIVE' } });
+  await expect(page.getByRole('heading', { name: 'Your account is not active' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    'mailto:help@northwind.example',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('userSession'))).toBeNull();
+  await press(page.getByRole('button', { name: 'Go to the sign-in page' }));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+
+  const other = await open(owner, '/wallet');
+  await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  const payload = { inactive: 'company' };
+  const refusal = { status: false, error_code: 'AUTH_INVALID_TOKEN', error_message: 'Invalid token', payload };
+  await other.route('**/api/**', (route) => route.fulfill({ status: 401, json: refusal }));
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'This company is not active' })).toBeVisible();
+});
+
+test('R9.5 support and terms of the server stand below the sign-in, those of the company in the account menu, and none where there are none', async ({
+  page,
+  open,
+  press,
+}) => {
+  const links = (on: Page) => on.getByRole('link', { name: /^(Contact support|Terms)$/ });
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(links(page)).toHaveCount(0);
+  await page.route(`**/api${getAppConfig.path}`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    Object.assign(json.data, { support_email: 'help@plaudit.example', terms_url: 'https://plaudit.example/terms' });
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    'mailto:help@plaudit.example',
+  );
+  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://plaudit.example/terms');
+
+  const { owner } = await newCompany();
+  const own = { support_email: 'help@northwind.example', terms_url: 'https://northwind.example/terms' };
+  await owner.call(updateCompany, { body: own });
+  const inside = await open(owner);
+  await press(inside.getByRole('button', { name: 'Account: Olivia Marsh' }));
+  await expect(inside.getByRole('menuitem', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    `mailto:${own.support_email}`,
+  );
+  await expect(inside.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', own.terms_url);
+});
+
+test('what somebody has begun to write waits for them after navigation and reloads, and is gone after signing out', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const { recognition_id } = await give(jonas, owner, 'Thanks for the trust');
+  const page = await open(owner, `/recognition/${recognition_id}`);
+  const comment = page.getByRole('textbox', { name: 'Write a comment' });
+  await comment.fill('Half a com');
+  await press(page.getByRole('link', { name: 'Inbox' }));
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.goBack();
+  await expect(comment).toHaveValue('Half a com');
+
+  await page.goto(`/profile/${owner.employee_id}`);
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  const about = page.getByRole('textbox', { name: 'About' });
+  await about.fill('Collects fountain p');
+  await page.reload();
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  await expect(about).toHaveValue('Collects fountain p');
+  await press(page.getByRole('button', { name: 'Cancel' }));
+  await press(page.getByRole('button', { name: 'Edit profile' }));
+  await expect(about).toHaveValue('');
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
+  await expect.poll(drafts).toEqual([`draft comment ${recognition_id} ${owner.employee_id}`]);
+
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('button', { name: 'Account: Olivia Marsh' }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(async () => expect(await drafts()).toEqual([])).toPass();
+});
