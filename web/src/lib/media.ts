@@ -37,6 +37,10 @@ export const useMedia = (flag: MediaFlag): boolean =>
 export const isInstalled = (): boolean =>
   is('standalone') || (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
+/** Whether this is iOS, or iPadOS: an iPad that asks for desktop pages names itself a Mac, and no Mac has touch points. */
+export const isIos = (): boolean =>
+  /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+
 /** The flags of the specification, section 2, that hold now. */
 const layoutFlags = (): string[] => {
   const plain = (

@@ -31,7 +31,3 @@ export const isNative = (): boolean => {
 
 export const platformKind = (): PlatformKind =>
   platformKindOf({ platform: isNative() ? shell()?.getPlatform?.() : undefined, user_agent: navigator.userAgent });
-
-/** Whether this is iOS, or iPadOS: an iPad that asks for desktop pages names itself a Mac, and no Mac has touch points. */
-export const isIos = (): boolean =>
-  /\biP(hone|ad|od)\b/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);

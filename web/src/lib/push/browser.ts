@@ -1,6 +1,6 @@
 import { loadAppConfig } from '../app-config.ts';
-import { isInstalled } from '../media.ts';
-import { isIos, isNative } from '../platform.ts';
+import { isInstalled, isIos } from '../media.ts';
+import { isNative } from '../platform.ts';
 import { type PushSupport, supportOf } from './support.ts';
 
 /** Whether push can work in this browser with this server. A server that is not reached counts as set up. */
