@@ -55,6 +55,35 @@ test('the bottom bar makes room for the keyboard', async ({ page, signIn }) => {
   await expect(bar).toBeVisible();
 });
 
+test('R2.15 a link that launches or calls the app is a new entry of its history, unless it is shown already', async ({
+  page,
+  signIn,
+}) => {
+  const native = await installNative(page, {
+    platform: 'ios',
+    launch_url: 'https://plaudit.example.com/people?search=a#content',
+  });
+  await signIn(page, 'employee');
+  await page.goto('/');
+  await expect(page).toHaveURL(`${baseUrl()}/people?search=a#content`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${baseUrl()}/`);
+
+  const entries = () => page.evaluate(() => history.length);
+  await native.emit('App', 'appUrlOpen', { url: 'plaudit://open/wallet?from=mail' });
+  await expect(page).toHaveURL(`${baseUrl()}/wallet?from=mail`);
+  const before = await entries();
+  await native.emit('App', 'appUrlOpen', { url: 'https://elsewhere.example/wallet?from=mail' });
+  await native.emit('App', 'appUrlOpen', { url: 'mailto:someone@example.com' });
+  await native.emit('App', 'appUrlOpen', { url: 'plaudit://open/inbox' });
+  await expect(page).toHaveURL(`${baseUrl()}/inbox`);
+  expect(await entries()).toBe(before + 1);
+  // The shell goes on naming the launch address; a page load is no launch.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page).toHaveURL(`${baseUrl()}/inbox`);
+});
+
 test('the back button closes what is open, then goes back, then puts the app aside', async ({ page, signIn }) => {
   const native = await installNative(page, { platform: 'android' });
   await signIn(page, 'employee');

@@ -1,6 +1,7 @@
 import { platformKind } from '../platform.ts';
 import { restoreServerAddress } from '../server-address.ts';
 import { followAppHeight } from './app-height.ts';
+import { followAppLinks } from './app-links.ts';
 import { followBackButton } from './back-button.ts';
 import { followKeyboard } from './keyboard.ts';
 import { tellReady } from './live-update.ts';
@@ -15,6 +16,7 @@ const parts = {
   'status bar': paintStatusBar,
   'server address': () => restoreServerAddress(preferences),
   keyboard: followKeyboard,
+  'app links': followAppLinks,
   'app state': followAppState,
   'back button': followBackButton,
 };
