@@ -3,6 +3,8 @@ import { ApiError, errorMessage, fieldIssues } from './errors.ts';
 
 /** Codes that speak about one field. */
 const field_of_code: Record<string, string> = {
+  ROLE_ALREADY_EXIST: 'role_name',
+  GROUP_ALREADY_EXIST: 'group_name',
   AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
   AUTH_PASSWORD_SHORT: 'password',
   AUTH_PASSWORD_WEAK: 'password',

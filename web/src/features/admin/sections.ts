@@ -1,5 +1,17 @@
 import type { ComponentType } from 'react';
-import { BellRing, Blocks, Building2, Gem, History, type LucideIcon, Sparkles } from 'lucide-react';
+import {
+  BellRing,
+  Blocks,
+  Building2,
+  Gem,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Network,
+  ShieldCheck,
+  Sparkles,
+  Users,
+} from 'lucide-react';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
@@ -45,6 +57,34 @@ export const sections: readonly Section[] = [
     permission: 'recognition.manage',
     Icon: Sparkles,
     Part: lazyPart(() => import('./components/types-section.tsx'), 'TypesSection'),
+  },
+  {
+    key: 'roles',
+    group: 'people',
+    permission: 'roles.manage',
+    Icon: KeyRound,
+    Part: lazyPart(() => import('./access/roles-section.tsx'), 'RolesSection'),
+  },
+  {
+    key: 'groups',
+    group: 'people',
+    permission: 'groups.manage',
+    Icon: Users,
+    Part: lazyPart(() => import('./access/groups-section.tsx'), 'GroupsSection'),
+  },
+  {
+    key: 'departments',
+    group: 'people',
+    permission: 'people.manage',
+    Icon: Network,
+    Part: lazyPart(() => import('./access/departments-section.tsx'), 'DepartmentsSection'),
+  },
+  {
+    key: 'administrators',
+    group: 'people',
+    permission: 'roles.manage',
+    Icon: ShieldCheck,
+    Part: lazyPart(() => import('./access/administrators-section.tsx'), 'AdministratorsSection'),
   },
   {
     key: 'audit',

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
+import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { formRules } from '../../../lib/form-messages.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormProblem } from '../../auth/components/form-problem.tsx';
+
+type PlaceDialogProps<Fields extends FieldValues> = {
+  title: string;
+  form: UseFormReturn<Fields>;
+  name: Path<Fields>;
+  /** The field of some words about it, where it has any. */
+  description?: Path<Fields>;
+  is_saving: boolean;
+  is_tall?: boolean;
+  onSave: (fields: Fields) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The form of a role, a group or a department: its name, some words, and what else it has. */
+export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<Fields>) => {
+  const { title, form, name, description, is_saving, is_tall = false, onSave, onClose, children } = props;
+  const { t } = useTranslation('admin');
+  const form_id = useId();
+  const { errors } = form.formState;
+  const rules = formRules(t);
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      is_tall={is_tall}
+      footer={
+        <>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" size="3" form={form_id} highContrast loading={is_saving}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form_id} noValidate onSubmit={form.handleSubmit((fields) => onSave(fields))}>
+        <Flex direction="column" gap="4">
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+          <FormField label={t('access.name')} error={errors[name]?.message as string | undefined}>
+            {(control) => (
+              <TextField.Root
+                size="3"
+                dir="auto"
+                autoComplete="off"
+                maxLength={limits.name_length}
+                {...control}
+                {...form.register(name, { validate: rules.required as never })}
+              />
+            )}
+          </FormField>
+          {description && (
+            <FormField label={t('access.description')}>
+              {(control) => (
+                <TextArea
+                  size="3"
+                  rows={2}
+                  dir="auto"
+                  maxLength={limits.description_length}
+                  {...control}
+                  {...form.register(description)}
+                />
+              )}
+            </FormField>
+          )}
+          {children}
+        </Flex>
+      </form>
+    </ResponsiveDialog>
+  );
+};

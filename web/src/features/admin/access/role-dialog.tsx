@@ -1,0 +1,45 @@
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { createRole, type Role, updateRole } from '@plaudit/contract/role/endpoints';
+import { placeError } from '../../../lib/form-errors.ts';
+import { useAccessCall } from './mutations.ts';
+import { PermissionsField } from './permissions-field.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+
+type Fields = Pick<Role, 'role_name' | 'description' | 'permissions'>;
+
+/** Name of a role and what it lets people do. A role beyond the reader's own can only be looked at. */
+export const RoleDialog = ({ role, onClose }: { role: Role | null; onClose: () => void }) => {
+  const { t } = useTranslation('admin');
+  const { role_name = '', description = '', permissions = [] } = role ?? {};
+  const form = useForm<Fields>({ defaultValues: { role_name, description, permissions } });
+  const create = useAccessCall(createRole, { is_form: true });
+  const update = useAccessCall(updateRole, { is_form: true });
+  const is_fixed = role !== null && (!role.can.edit || role.default_role === 'owner');
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => placeError(error, form.setError, ['role_name', 'description']),
+  };
+  return (
+    <PlaceDialog
+      title={role ? t('roles.edit_title') : t('roles.add')}
+      form={form}
+      name="role_name"
+      description="description"
+      is_tall
+      is_saving={create.isPending || update.isPending}
+      onSave={(fields) => {
+        if (!role) return create.mutate({ body: fields }, outcome);
+        if (!role.can.edit) return onClose();
+        update.mutate({ body: { ...fields, role_id: role.role_id } }, outcome);
+      }}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="permissions"
+        render={({ field }) => <PermissionsField value={field.value} is_fixed={is_fixed} onChange={field.onChange} />}
+      />
+    </PlaceDialog>
+  );
+};
