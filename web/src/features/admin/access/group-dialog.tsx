@@ -23,7 +23,7 @@ export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: 
       title={group ? t('groups.edit_title') : t('groups.add')}
       form={form}
       name="group_name"
-      description="description"
+      words="description"
       is_saving={create.isPending || update.isPending}
       onSave={(fields) =>
         group

@@ -18,6 +18,8 @@ export const useAccessCall = <E extends Endpoint>(endpoint: E, { is_form = false
       if (!is_form) toast({ title: told(error), tone: 'danger' });
     },
     onSettled: () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/user-management\//.test(String(queryKey[0])) }),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/user-management/'),
+      }),
   });
 };

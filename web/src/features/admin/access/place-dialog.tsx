@@ -13,7 +13,7 @@ type PlaceDialogProps<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   name: Path<Fields>;
   /** The field of some words about it, where it has any. */
-  description?: Path<Fields>;
+  words?: Path<Fields>;
   is_saving: boolean;
   is_tall?: boolean;
   onSave: (fields: Fields) => void;
@@ -23,7 +23,7 @@ type PlaceDialogProps<Fields extends FieldValues> = {
 
 /** The form of a role, a group or a department: its name, some words, and what else it has. */
 export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<Fields>) => {
-  const { title, form, name, description, is_saving, is_tall = false, onSave, onClose, children } = props;
+  const { title, form, name, words, is_saving, is_tall = false, onSave, onClose, children } = props;
   const { t } = useTranslation('admin');
   const form_id = useId();
   const { errors } = form.formState;
@@ -60,7 +60,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
               />
             )}
           </FormField>
-          {description && (
+          {words && (
             <FormField label={t('access.description')}>
               {(control) => (
                 <TextArea
@@ -69,7 +69,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
                   dir="auto"
                   maxLength={limits.description_length}
                   {...control}
-                  {...form.register(description)}
+                  {...form.register(words)}
                 />
               )}
             </FormField>

@@ -25,7 +25,7 @@ export const RoleDialog = ({ role, onClose }: { role: Role | null; onClose: () =
       title={role ? t('roles.edit_title') : t('roles.add')}
       form={form}
       name="role_name"
-      description="description"
+      words="description"
       is_tall
       is_saving={create.isPending || update.isPending}
       onSave={(fields) => {

@@ -1,0 +1,75 @@
+import { listRoles, removeRoleMembers } from '@plaudit/contract/role/endpoints';
+import { updateCompany } from '@plaudit/contract/company/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at once, and closes them again', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const [page, other] = await Promise.all([open(owner, '/admin/roles'), open(jonas, '/admin/values')]);
+  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'New role' }));
+  const dialog = page.getByRole('dialog', { name: 'New role' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('employee');
+  await press(dialog.getByRole('checkbox', { name: 'Company settings' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByRole('alert')).toHaveText('Role name already exists.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Keepers of the house');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+
+  await press(page.getByRole('button', { name: 'People of Keepers of the house' }));
+  const members = page.getByRole('dialog', { name: 'Keepers of the house' });
+  await members.getByRole('searchbox').first().fill('jon');
+  await press(page.getByRole('list', { name: 'Add somebody' }).getByRole('button', { name: 'Jonas Weber' }));
+  await expect(members.getByRole('list', { name: 'Keepers of the house' })).toContainText('Jonas Weber');
+  await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
+
+  await press(members.getByRole('button', { name: 'Take Jonas Weber out' }));
+  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+  await expect(jonas.call(updateCompany, { body: { points_name: 'stars' } })).rejects.toThrow('NO_PERMISSION');
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
+});
+
+test('the last owner stays, and the screen says so', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/admin/administrators');
+  await press(page.getByRole('button', { name: 'Take the administration from Olivia Marsh' }));
+  await expect(page.getByText('A company always keeps an active owner.')).toBeVisible();
+  const roles = await owner.call(listRoles, { body: {} });
+  const { role_id = '' } = roles.items.find(({ default_role }) => default_role === 'owner') ?? {};
+  const alone = owner.call(removeRoleMembers, { body: { role_id, employee_ids: [owner.employee_id] } });
+  await expect(alone).rejects.toThrow('INVALID_ACTION');
+});
+
+test('R6.3 a group is made once, filled, deleted and brought back', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const page = await open(owner, '/admin/groups');
+  const make = async (name: string) => {
+    await press(page.getByRole('button', { name: 'New group' }));
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  };
+  await make('Choir');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await make('CHOIR');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Group name already exists.');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+
+  await press(page.getByRole('button', { name: 'People of Choir' }));
+  await page.getByRole('dialog').getByRole('searchbox').first().fill('jon');
+  await press(page.getByRole('list', { name: 'Add somebody' }).getByRole('button', { name: 'Jonas Weber' }));
+  await expect(page.getByRole('list', { name: 'Choir' })).toContainText('Jonas Weber');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await expect(page.getByText('1 person')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Delete Choir' }));
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Undo' }).last());
+  await expect(page.getByText('1 person')).toBeVisible();
+});
