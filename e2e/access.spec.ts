@@ -32,6 +32,7 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
   await press(members.getByRole('button', { name: 'Take Jonas Weber out' }));
   await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
   await expect(jonas.call(updateCompany, { body: { points_name: 'stars' } })).rejects.toThrow('NO_PERMISSION');
+  await press(members.getByRole('button', { name: 'Close' }));
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
 });

@@ -45,6 +45,15 @@ test('everybody who is named signs in, in a role of their own', async () => {
   expect(sessions.map(({ permissions }) => permissions.length)).toEqual([12, 12, 3, 3, 2]);
 });
 
+test('groups have members, and every department has a manager of its own', async () => {
+  expect(await count('from employee_group')).toBe(3);
+  expect(await count('from employee_group_member')).toBeGreaterThan(9);
+  expect(await count('from department where manager_id is null')).toBe(0);
+  const heads = 'from department d join employee e on e.employee_id = d.manager_id';
+  expect(await count(`${heads} where e.department_id <> d.department_id`)).toBe(0);
+  expect(await count(`${heads} where e.first_name = 'Renata'`)).toBe(1);
+});
+
 test('a year has happened, and the last of it minutes ago', async () => {
   expect(await count('from recognition')).toBeGreaterThan(600);
   expect(await count('from recognition_comment')).toBeGreaterThan(800);

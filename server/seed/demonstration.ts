@@ -9,6 +9,7 @@ import type { Log } from '../src/platform/log.ts';
 import { startPlatform } from '../src/platform/start.ts';
 import { day } from './clock.ts';
 import { companyRows } from './company.ts';
+import { groupRows } from './groups.ts';
 import { giftRows } from './gifts.ts';
 import { fillInboxes } from './inbox.ts';
 import { createLedger } from './ledger.ts';
@@ -44,6 +45,19 @@ const createLanternworks = async (tx: Tx): Promise<string> => {
   return company_id;
 };
 
+/** Whoever reports to nobody of their own department manages it. People come after departments, so this comes last. */
+const nameDepartmentManagers = (tx: Tx, company_id: string): void => {
+  const query = sql`
+    update department d set manager_id = (
+      select e.employee_id from employee e
+      left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id
+      where e.company_id = d.company_id and e.department_id = d.department_id and e.employee_account_status = 'ACTIVE'
+        and m.department_id is distinct from d.department_id
+      order by e.employee_id limit 1
+    ) where d.company_id = ${company_id}`;
+  tx.write({ compile: () => query.compile(tx.db) });
+};
+
 const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> => {
   const { now } = tx;
   const random = createRandom(seed);
@@ -55,6 +69,8 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
   const pictures = await drawPictures(platform, company_id, staff, now);
   const { rows, catalogue } = await companyRows(staff, pictures, role_ids, now);
   writeRows(tx, company_id, rows);
+  writeRows(tx, company_id, groupRows(staff, now));
+  nameDepartmentManagers(tx, company_id);
 
   say('  Telling a year of recognitions');
   const ledger = createLedger(monthly_allowance, time_zone);
