@@ -191,7 +191,7 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   await expect.poll(again.shown).toContainEqual(expect.objectContaining(generic));
 });
 
-test('R1.5 R3.15 R4.9 on Android the system gives the token and a new one later, and off unregisters', async ({
+test('R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters', async ({
   open,
   press,
 }) => {
@@ -227,6 +227,12 @@ test('R1.5 R3.15 R4.9 on Android the system gives the token and a new one later,
   const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
   await device.emit('PushNotifications', 'registration', { value: 'token-2' });
   expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
+  await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
+    actionId: 'tap',
+    notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
+  });
+  await expect(page).toHaveURL('/people');
+  await page.goBack();
   await press(pushSwitch(page));
   await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
   expect((await storedKeys(page)).push_enabled).toBe('false');

@@ -1,8 +1,24 @@
+import { isNative } from '../platform.ts';
 import { loadPush } from './push.ts';
 
-/** Begins with push for whoever is signed in; never asks, never rejects. */
+const followTaps = async () => {
+  const [{ openPushLink }, { linkOf }, { onTap }] = await Promise.all([
+    import('../deep-link.ts'),
+    import('../link-of.ts'),
+    import('../native/push.ts'),
+  ]);
+  await onTap((notification) => openPushLink(linkOf(notification)));
+};
+
+let taps: Promise<void> | null = null;
+
+/**
+ * Begins with push for whoever is signed in; never asks, never rejects. On a phone, taps on notifications are followed
+ * too; the one that launched the app waits until then.
+ */
 export const startPush = async (): Promise<void> => {
   try {
+    if (isNative()) taps ??= followTaps().catch((error: unknown) => console.warn('Push: taps are not followed', error));
     await (await loadPush()).start();
   } catch (error) {
     console.warn('Push: not started', error);
