@@ -3,6 +3,7 @@ import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
 import { paths } from '../lib/paths.ts';
+import { isNative } from '../lib/platform.ts';
 import { queryClient } from '../lib/query.ts';
 import { SignedInContext, useCompany, useStoredSession } from '../lib/session.ts';
 import { startRealtime } from '../lib/socket.ts';
@@ -17,8 +18,8 @@ import './styles/accents.css';
 
 const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
 
-/** Push is for when the app is closed: everything that is on screen comes first. */
-const push_ms = 3_000;
+/** Push is for when the app is closed: what is on screen comes first. On a phone, a tapped notification may wait for it. */
+const push_ms = isNative() ? 0 : 3_000;
 /** So is what the server wants to know about this browser; the reset check goes with it. */
 const device_ms = 1_500;
 
