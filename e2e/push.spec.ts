@@ -183,7 +183,10 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   await expect.poll(worker.shown).toContainEqual({ ...secret, url: '/inbox' });
 
   await press(page.getByRole('button', { name: /^Account/ }));
+  // The sign-in page shows before the page load that ends everything.
+  const landing = page.waitForEvent('load');
   await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await landing;
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   const again = await workerOf(page);
   await again.deliver(JSON.stringify({ ...secret, tag: 'y' }));
