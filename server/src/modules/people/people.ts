@@ -6,6 +6,7 @@ import { viewEmployee } from './view.ts';
 
 export { activateInvited, addFirstEmployee } from './account/account.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
+export { listMembersBy } from './members/queries.ts';
 export { tellHolders } from './roles/holders/holders.ts';
 export { createDefaultRoles } from './roles/roles.ts';
 

@@ -8,10 +8,10 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { patternsOf, tellHolders } from '../../people/people.ts';
+import { listMembersBy, patternsOf, tellHolders } from '../../people/people.ts';
 import { viewCard } from '../../people/view.ts';
 import { accessGroup, loadGroup, type Actor } from '../access.ts';
-import { deleteMembers, findPeople, insertMembers, listMemberRows } from './queries.ts';
+import { deleteMembers, findPeople, insertMembers, membershipOf } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
 
@@ -23,7 +23,7 @@ export const listMembers = async (
   const after = readCursor(cursor, position);
   await accessGroup(ctx.db, actor, group_id);
   const given = { patterns: patternsOf(search), after, limit: limit + 1 };
-  const rows = await listMemberRows(ctx.db, actor.company_id, group_id, given);
+  const rows = await listMembersBy(ctx.db, actor.company_id, membershipOf(actor.company_id, group_id), given);
   return pageOf(rows, limit, (row) => [row.sort_name, row.employee_id], viewCard);
 };
 

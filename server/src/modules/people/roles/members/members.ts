@@ -9,12 +9,13 @@ import { AppError } from '../../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { patternsOf } from '../../directory/policy.ts';
+import { listMembersBy } from '../../members/queries.ts';
 import { refuseLastOwner } from '../../policy.ts';
 import { viewCard } from '../../view.ts';
 import { accessRole, loadRole } from '../access.ts';
 import { accessChanged } from '../events.ts';
 import { giveRole, giveRoleToRoleless, takeRole } from '../queries.ts';
-import { findPeople, listMemberRows } from './queries.ts';
+import { findPeople, membershipOf } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
 
@@ -26,7 +27,7 @@ export const listMembers = async (
   const after = readCursor(cursor, position);
   await loadRole(ctx.db, viewer, role_id);
   const given = { patterns: patternsOf(search), after, limit: limit + 1 };
-  const rows = await listMemberRows(ctx.db, viewer.company_id, role_id, given);
+  const rows = await listMembersBy(ctx.db, viewer.company_id, membershipOf(viewer.company_id, role_id), given);
   return pageOf(rows, limit, (row) => [row.sort_name, row.employee_id], viewCard);
 };
 
