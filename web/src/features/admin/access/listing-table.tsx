@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ListingRow } from './listing.tsx';
 import { RowActions } from './row-actions.tsx';
 
-type ListingTableProps = { label: string; detail_label: string; rows: readonly ListingRow[] };
+type ListingTableProps = { detail_label: string; rows: readonly ListingRow[] };
 
 /** The list as a wide screen shows it. */
-export const ListingTable = ({ label, detail_label, rows }: ListingTableProps) => {
+export const ListingTable = ({ detail_label, rows }: ListingTableProps) => {
   const { t } = useTranslation('admin');
   return (
-    <Table.Root variant="surface" aria-label={label} className="access-table">
+    <Table.Root variant="surface" className="access-table">
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeaderCell width="50%">{t('access.name')}</Table.ColumnHeaderCell>

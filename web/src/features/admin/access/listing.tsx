@@ -93,7 +93,7 @@ export const Listing = ({
           {is_narrow ? (
             <ListingRows label={label} rows={rows} />
           ) : (
-            <ListingTable label={label} detail_label={detail_label} rows={rows} />
+            <ListingTable detail_label={detail_label} rows={rows} />
           )}
         </InfiniteList>
       )}
