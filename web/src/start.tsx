@@ -4,7 +4,6 @@ import './app/styles/base.css';
 import { App } from './app/app.tsx';
 import { followAppLinks, followSession } from './app/router.ts';
 import { startUp } from './app/startup.ts';
-import { watchStorage } from './app/storage-notice.ts';
 import { startI18n } from './lib/i18n.ts';
 import { keepInstallOffer } from './lib/install.ts';
 import { followLayout } from './lib/media.ts';
@@ -29,7 +28,6 @@ const first_part = currentSession()
   : import('./features/auth/components/auth-layout.tsx');
 first_part.catch(() => {});
 const render = () => {
-  watchStorage();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App />

@@ -4,6 +4,7 @@ import { useInactive } from '../lib/inactive.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { SwipeStrip } from './swipe-strip.tsx';
+import { StorageNotice } from './shell/storage-notice.tsx';
 
 /** A page that still has no title by then gets the focus as a whole. */
 const patience_ms = 2_000;
@@ -46,6 +47,7 @@ export const Root = () => {
   return (
     <>
       <ConnectionBanner />
+      <StorageNotice />
       <Outlet />
       <SwipeStrip />
     </>
