@@ -28,11 +28,11 @@ export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) =>
     focus();
   };
   return (
-    <Flex direction="column" gap="2" className="upload-status">
+    <Flex direction="column" gap="2">
       {progress !== null && (
         <Flex align="center" gap="3" wrap="wrap">
           <Progress value={progress * 100} aria-label={t('upload.progress')} className="upload-progress" />
-          <Button type="button" variant="ghost" color="gray" size="1" onClick={cancel}>
+          <Button type="button" variant="soft" color="gray" size="2" onClick={cancel}>
             {t('upload.cancel')}
           </Button>
         </Flex>
@@ -44,11 +44,11 @@ export const UploadStatus = ({ upload, id, error: other }: UploadStatusProps) =>
         </Text>
       )}
       {error && file && (
-        <Flex gap="4">
-          <Button type="button" variant="ghost" size="1" highContrast onClick={retry}>
+        <Flex gap="2">
+          <Button type="button" variant="soft" size="2" highContrast onClick={retry}>
             {t('error.retry')}
           </Button>
-          <Button type="button" variant="ghost" color="gray" size="1" onClick={cancel}>
+          <Button type="button" variant="soft" color="gray" size="2" onClick={cancel}>
             {t('upload.discard')}
           </Button>
         </Flex>
