@@ -46,7 +46,7 @@ test('a native shell reads the token that replaces its own, and refusals', async
   const answer = await from('https://localhost', '/api/config/company/get', { headers: sessionHeaders(owner) });
   expect([answer.status, allowed(answer)]).toEqual([200, 'https://localhost']);
   const exposed = answer.headers.get('access-control-expose-headers')?.split(', ');
-  expect(exposed).toEqual(expect.arrayContaining([...Object.keys(sessionHeaders(owner)), 'retry-after']));
+  expect(exposed).toEqual(expect.arrayContaining([...Object.keys(sessionHeaders(owner)), 'date', 'retry-after']));
   const refused = await from('capacitor://localhost', '/api/config/company/get', {
     headers: { 'x-access-token': 'no' },
   });

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts';
 /** What the app calls. Everything else stays within its own origin. */
 const reach = /^\/(api|files)\/|^\/version\.json(\?|$)/;
 const names = Object.values(session_headers);
-/** Headers that calls carry, and those of an answer that the app reads: a replaced token, how long to wait. */
+/** Headers that calls carry, and those of an answer that the app reads: a replaced token and when it was, how long to wait. */
 const sent = [...names, 'content-type', 'idempotency-key', 'x-portal'].join(', ');
-const read = [...names, 'retry-after', 'x-request-id', 'content-disposition'].join(', ');
+const read = [...names, 'date', 'retry-after', 'x-request-id', 'content-disposition'].join(', ');
 /** Chromium's own bound. */
 const preflight_good_for_seconds = 7200;
 
