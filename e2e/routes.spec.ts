@@ -71,6 +71,7 @@ test('R2.15 R2.16 R8.4 a link that the service worker hands over is shown as a n
 test('R2.17 every layout flag holds up to its edge and not beyond', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
   });

@@ -8,6 +8,9 @@ import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
+// A service worker would have the parts that these journeys hold back.
+test.use({ serviceWorkers: 'block' });
+
 test('R2.1 R2.2 the loader fills the screen while the company or a part is on its way; then the signed-in app is there', async ({
   open,
   press,
@@ -16,27 +19,30 @@ test('R2.1 R2.2 the loader fills the screen while the company or a part is on it
   const page = await open(owner, '/sign-in?kept=1');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('company'));
-  let arrive = (): void => {};
-  const hold = async (pattern: string): Promise<void> => {
+  /** Holds requests back until the function that it gives is called. */
+  const hold = async (pattern: string): Promise<() => void> => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(pattern, async (route) => {
-      await new Promise<void>((resolve) => (arrive = resolve));
+      await released;
       await route.continue();
     });
+    return release;
   };
-  await hold(`**/api${resolveCompany.path}**`);
+  const sendCompany = await hold(`**/api${resolveCompany.path}**`);
   await page.goto('/');
   const loader = page.locator('.screen[role="status"]');
   await expect(loader).toHaveText('Loading…');
   const size = page.viewportSize();
   expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...size });
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  arrive();
+  sendCompany();
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 
-  await hold('**/assets/wallet-page-*.js');
+  const sendPart = await hold('**/assets/wallet-page-*.js');
   await press(page.getByRole('link', { name: 'Wallet', exact: true }));
   await expect(loader).toBeVisible();
-  arrive();
+  sendPart();
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
   await expect(loader).toHaveCount(0);
 });

@@ -1,0 +1,27 @@
+import { Theme } from '@radix-ui/themes';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import common from '../../../public/locales/en/common.json' with { type: 'json' };
+import { i18n } from '../../lib/i18n.ts';
+import { ErrorScreen } from './error-screen.tsx';
+
+// They ask the server, which is another journey's matter.
+vi.mock('../../ui/contact-links.tsx', () => ({ ContactLinks: () => null }));
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
+
+const shown = (message?: string): string =>
+  renderToStaticMarkup(
+    <Theme>
+      <ErrorScreen message={message} />
+    </Theme>,
+  );
+
+test('R2.6 a supplied message stands in the place of the usual one', () => {
+  expect(shown()).toContain('Oops.. Something went wrong');
+  const screen = shown('Connectivity issue');
+  expect(screen).toContain('Connectivity issue');
+  expect(screen).not.toContain('Oops');
+  expect(screen).toContain('Please refresh the page, or report an issue to our support team.');
+});
