@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Theme } from '@radix-ui/themes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import common from '../../../public/locales/en/common.json' with { type: 'json' };
 import { i18n } from '../../lib/i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
+
+const common = JSON.parse(readFileSync(new URL('../../../public/locales/en/common.json', import.meta.url), 'utf8'));
 
 // They ask the server, which is another journey's matter.
 vi.mock('../../ui/contact-links.tsx', () => ({ ContactLinks: () => null }));
