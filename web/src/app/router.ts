@@ -11,6 +11,10 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  // What was read ahead counts as pending until its part is here: else the loader would not show for a part that is
+  // still on its way after a pointer rested on its link.
+  defaultPreloadStaleTime: 0,
+  defaultStaleReloadMode: 'blocking',
   defaultPendingMs: 150,
   defaultPendingComponent: Loader,
   // Errors go to the boundaries of app.tsx: one place decides which screen they are.
