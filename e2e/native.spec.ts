@@ -1,4 +1,5 @@
 import { baseUrl } from './support/api.ts';
+import { nextLive } from './support/live.ts';
 import { installNative, serveFromShell } from './support/native.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,16 +107,15 @@ test('the back button closes what is open, then goes back, then puts the app asi
 test('after a long pause the app connects anew', async ({ page, signIn }) => {
   const native = await installNative(page, { platform: 'ios' });
   await signIn(page, 'employee');
-  const connected = page.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'));
+  const connected = nextLive(page);
   await page.goto('/');
   const socket = await connected;
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
   await native.emit('App', 'appStateChange', { isActive: false });
   await page.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 60_000;
   });
-  const again = page.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'));
+  const again = nextLive(page);
   await native.emit('App', 'appStateChange', { isActive: true });
   await again;
   expect(socket.isClosed()).toBe(true);
@@ -140,7 +140,7 @@ test('R1.12 an installed app asks for its company, and works from an origin of i
 
   await expect(page.getByRole('link', { name: /^Connected to localhost:\d+\. Change$/ })).toBeVisible();
   expect(native.preferences.get('server_address')).toBe(baseUrl());
-  const live = page.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'));
+  const live = nextLive(page);
   await signIn(page, 'employee');
   await page.getByRole('button', { name: /Employee$/ }).tap();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();

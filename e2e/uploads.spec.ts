@@ -182,9 +182,9 @@ test('R3.2 the icon of a value is a local file until it is uploaded, and then it
   await expect(dialog.getByRole('button', { name: 'Upload icon' })).toBeFocused();
   letGo();
   await expect(dialog.locator('img')).toHaveAttribute('src', /\/leaf-\d+\.png$/);
-  const saved = page.waitForRequest(`**/api${updateValues.path}`);
+  const saved = page.waitForResponse(`**/api${updateValues.path}`);
   await press(dialog.getByRole('button', { name: 'Save' }));
-  const { values } = (await saved).postDataJSON() as { values: Record<string, unknown>[] };
+  const { values } = (await saved).request().postDataJSON() as { values: Record<string, unknown>[] };
   expect(values.at(-1)).toEqual({
     value_name: 'Patience',
     value_description: '',
