@@ -42,6 +42,8 @@ export const limits = {
   idempotency_days: 8,
   /** A report of an error with the recording of the minute before it, compressed, stays far below. */
   error_report_bytes: 2_000_000,
+  /** How long a deletion of somebody can be taken back; then who they were is forgotten. A month covers a holiday. */
+  former_employee_days: 30,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

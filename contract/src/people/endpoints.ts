@@ -77,6 +77,29 @@ export const updateAccountStatus = endpoint({
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });
 
+export const deleteEmployee = endpoint({
+  method: 'DELETE',
+  path: '/user-management/employee/delete/safe',
+  summary:
+    'Deletes an employee: sessions end at once, and what they took part in stays, under "Former employee". Not oneself, not the last owner. Can be taken back for 30 days.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  query: z.object({ employee_id: id }),
+  response: nothing,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const restoreEmployee = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/restore',
+  summary: 'Brings a deleted employee back, as they were but signed out.',
+  auth: 'session',
+  permissions: ['people.manage'],
+  body: z.object({ employee_id: id }),
+  response: employee,
+  errors: ['EMPLOYEE_NOT_FOUND', 'AUTH_EMAIL_ALREADY_EXISTS'],
+});
+
 export const updateManager = endpoint({
   method: 'POST',
   path: '/user-management/employee/manager/update',

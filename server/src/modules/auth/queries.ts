@@ -14,6 +14,29 @@ export const insertLoginAddress = (db: Db, row: { email: string; company_id: str
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
 
+/**
+ * Makes the address that an employee signs in with the one that they have now: none for who is deleted. What they had
+ * before belongs to whoever has it now.
+ */
+export const matchLoginAddress = async (db: Db, { company_id, employee_id }: Who): Promise<void> => {
+  const freed = await sql<{ email: string }>`
+    delete from login_address l using employee e
+    where l.company_id = ${company_id} and l.employee_id = ${employee_id}
+      and e.company_id = l.company_id and e.employee_id = l.employee_id
+      and (e.deleted_at is not null or e.work_email_id <> l.email)
+    returning l.email`.execute(db);
+  const emails = freed.rows.map(({ email }) => email);
+  await sql`
+    insert into login_address (email, company_id, employee_id)
+    select e.work_email_id, e.company_id, e.employee_id from employee e
+    join credential c on c.company_id = e.company_id and c.employee_id = e.employee_id
+    where e.company_id = ${company_id} and e.deleted_at is null
+      and (e.employee_id = ${employee_id} or e.work_email_id = any(${emails}::text[]))
+    on conflict do nothing`.execute(db);
+};
+
+type Who = { company_id: string; employee_id: string };
+
 /** Everything that an address can sign in to, the company asked for first. Twenty bound the work of one attempt. */
 export const findLogins = async (db: Db, email: string, company_id: string | null) => {
   const { rows } = await sql<LoginRow>`

@@ -1,6 +1,11 @@
 import type { Module } from '../../platform/http/bind.ts';
 import { routes as departmentRoutes } from './departments/routes.ts';
+import { forgetFormer } from './removal/jobs.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { routes } from './routes.ts';
 
-export const people: Module = { name: 'people', routes: [...routes, ...roleRoutes, ...departmentRoutes] };
+export const people: Module = {
+  name: 'people',
+  routes: [...routes, ...roleRoutes, ...departmentRoutes],
+  jobs: [forgetFormer],
+};

@@ -1,3 +1,4 @@
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 
 /** Imported and older data writes "null" where nothing is known; specification, section 3. */
@@ -6,6 +7,17 @@ export const emptyIfNull = (value: string | null): string | null =>
 
 /** Fields that only `people.manage` may change, for others and for themselves. */
 export const managed_fields = ['position_title', 'department_id', 'manager_id', 'location', 'hire_date'] as const;
+
+/** An employee as the audit log names them. */
+export const subjectOf = ({
+  employee_id,
+  first_name,
+  last_name,
+}: Pick<EmployeeCard, 'employee_id' | 'first_name' | 'last_name'>) => ({
+  kind: 'employee',
+  id: employee_id,
+  label: `${first_name} ${last_name}`,
+});
 
 /** Who may act on people may not reach above themselves: nobody gives or takes what they do not hold. */
 export const holdsAll = (held: readonly string[], needed: readonly string[]): boolean =>

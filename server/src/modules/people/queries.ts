@@ -12,6 +12,13 @@ export const selectEmployees = (db: Db, company_id: string) =>
     .leftJoin('department as d', (join) =>
       join.onRef('d.company_id', '=', 'e.company_id').onRef('d.department_id', '=', 'e.department_id'),
     )
+    // A manager who left is nobody's any more; the row remembers them, for when they are brought back.
+    .leftJoin('employee as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 'e.company_id')
+        .onRef('m.employee_id', '=', 'e.manager_id')
+        .on('m.deleted_at', 'is', null),
+    )
     .select([
       'e.employee_id',
       'e.first_name',
@@ -22,7 +29,7 @@ export const selectEmployees = (db: Db, company_id: string) =>
       'e.employee_account_status',
       'e.department_id',
       'd.department_name',
-      'e.manager_id',
+      'm.employee_id as manager_id',
       'e.location',
       'e.hire_date',
       'e.about',

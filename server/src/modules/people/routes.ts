@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { inviteEmployee, resendInvitation, updateAccountStatus } from './account/account.ts';
 import { listEmployees } from './directory/directory.ts';
 import { listDropdown } from './dropdown/dropdown.ts';
+import { deleteEmployee, restoreEmployee } from './removal/removal.ts';
 import { updateManager } from './managers/managers.ts';
 import { getEmployee, updateEmployee } from './profile/profile.ts';
 
@@ -13,6 +14,8 @@ export const routes = [
   bind(endpoints.resendInvitation, (ctx, { viewer, body }) => resendInvitation(ctx, viewer, body.employee_id)),
   bind(endpoints.updateEmployee, (ctx, { viewer, body }) => updateEmployee(ctx, viewer, body)),
   bind(endpoints.updateAccountStatus, (ctx, { viewer, query }) => updateAccountStatus(ctx, viewer, query)),
+  bind(endpoints.deleteEmployee, (ctx, { viewer, query }) => deleteEmployee(ctx, viewer, query.employee_id)),
+  bind(endpoints.restoreEmployee, (ctx, { viewer, body }) => restoreEmployee(ctx, viewer, body.employee_id)),
   bind(endpoints.updateManager, (ctx, { viewer, body }) => updateManager(ctx, viewer, body)),
   bind(endpoints.listDropdown, (ctx, { viewer, body }) => listDropdown(ctx, viewer, body)),
 ];

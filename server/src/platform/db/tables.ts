@@ -115,6 +115,12 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
   };
+  employee_bin: {
+    company_id: string;
+    employee_id: string;
+    fields: Json;
+    deleted_at: Timestamp;
+  };
   employee_group: {
     company_id: string;
     group_id: string;

@@ -1,9 +1,11 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  deleteEmployee,
   getEmployee,
   inviteEmployee,
   listEmployees,
   resendInvitation,
+  restoreEmployee,
   updateAccountStatus,
   updateEmployee,
 } from '@plaudit/contract/people/endpoints';
@@ -62,6 +64,35 @@ export const useAccountStatus = () => {
     onMutate: ({ employee_id, status }) =>
       changeInDirectory(queryClient, employee_id, { employee_account_status: status }),
     onSuccess: (changed) => takeOver(queryClient, changed),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+/** Takes somebody out of the directory at once, and back in when the server refuses. */
+export const useDeleteEmployee = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (employee_id: string) => call(deleteEmployee, { query: { employee_id } }),
+    onMutate: (employee_id) =>
+      queryClient.setQueriesData<Directory>(directory, (list) =>
+        list && 'pages' in list
+          ? {
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: page.items.filter((item) => item.employee_id !== employee_id),
+              })),
+            }
+          : list,
+      ),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useRestoreEmployee = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (employee_id: string) => call(restoreEmployee, { body: { employee_id } }),
     onSettled: () => queryClient.invalidateQueries(directory),
   });
 };

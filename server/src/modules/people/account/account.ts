@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { employeeDeactivated, employeeInvited } from '../events.ts';
-import { holdsAll, refuseLastOwner } from '../policy.ts';
+import { holdsAll, refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
 import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
 import { chooseRoles } from '../roles/roles.ts';
@@ -39,16 +39,6 @@ const account_status_changed = defineAction({
     const status = before?.employee_account_status as AccountStatus;
     return updateAccountStatus(ctx, viewer, { employee_id: subject_id ?? '', status });
   },
-});
-
-const subjectOf = ({
-  employee_id,
-  first_name,
-  last_name,
-}: Pick<Employee, 'employee_id' | 'first_name' | 'last_name'>) => ({
-  kind: 'employee',
-  id: employee_id,
-  label: `${first_name} ${last_name}`,
 });
 
 /** Adds an employee who is mailed an invitation. */
@@ -128,16 +118,26 @@ export const updateAccountStatus = (
   });
 
 const checkStatusChange = async (
-  { db }: Tx,
-  { company_id, employee_id: own_id, permissions }: Viewer,
+  tx: Tx,
+  viewer: Viewer,
   employee_id: string,
   from: AccountStatus,
   to: AccountStatus,
 ): Promise<void> => {
+  await checkReach(tx, viewer, employee_id);
+  const has_password = await hasPassword(tx.db, viewer.company_id, employee_id);
+  if (!mayChangeStatus(from, to, has_password)) throw new AppError('INVALID_ACTION');
+};
+
+/** Nobody closes their own account, or that of somebody who may do more. */
+export const checkReach = async (
+  { db }: Tx,
+  { company_id, employee_id: own_id, permissions }: Viewer,
+  employee_id: string,
+): Promise<void> => {
   if (employee_id === own_id) throw new AppError('INVALID_ACTION');
   const standing = await findStanding(db, company_id, employee_id);
   if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
-  if (!mayChangeStatus(from, to, await hasPassword(db, company_id, employee_id))) throw new AppError('INVALID_ACTION');
 };
 
 const announceInvitation = (tx: Tx, { company_id, employee_id: invited_by }: Viewer, employee_id: string): void =>

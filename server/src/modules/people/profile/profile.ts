@@ -6,7 +6,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
-import { emptyIfNull, managed_fields } from '../policy.ts';
+import { emptyIfNull, managed_fields, subjectOf } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
 import { viewEmployee } from '../view.ts';
 
@@ -57,7 +57,7 @@ export const updateEmployee = (
     const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
     if (!is_own) {
       recordChange(tx, viewer, employee_updated, {
-        subject: { kind: 'employee', id: employee_id, label: `${employee.first_name} ${employee.last_name}` },
+        subject: subjectOf(employee),
         before: viewEmployee(row),
         after: employee,
       });

@@ -1,5 +1,5 @@
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
-import { EllipsisVertical, MailPlus, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { EllipsisVertical, MailPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { personName } from '../../../lib/person.ts';
@@ -8,7 +8,7 @@ import { usePersonMenu } from './use-person-menu.ts';
 /** The menu of one person in the directory, for `people.manage`. */
 export const PersonMenu = ({ person }: { person: Employee }) => {
   const { t } = useTranslation('people');
-  const { toggleStatus, resend } = usePersonMenu(person);
+  const { toggleStatus, resend, remove } = usePersonMenu(person);
   const status = person.employee_account_status;
   return (
     <DropdownMenu.Root>
@@ -41,6 +41,10 @@ export const PersonMenu = ({ person }: { person: Employee }) => {
             {t('menu.deactivate')}
           </DropdownMenu.Item>
         )}
+        <DropdownMenu.Item color="red" onSelect={remove}>
+          <Trash2 size={16} aria-hidden />
+          {t('menu.remove')}
+        </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

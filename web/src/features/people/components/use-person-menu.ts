@@ -4,15 +4,17 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { personName } from '../../../lib/person.ts';
 import { toast } from '../../../lib/toast.ts';
 import { otherStatus } from '../format.ts';
-import { useAccountStatus, useResendInvitation } from '../mutations.ts';
+import { useAccountStatus, useDeleteEmployee, useResendInvitation, useRestoreEmployee } from '../mutations.ts';
 
 const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
 
-/** What an administrator does with one person: send the invitation again, deactivate and reactivate with a way back. */
+/** What an administrator does with one person: send the invitation again, deactivate and reactivate, delete, with a way back. */
 export const usePersonMenu = (person: Employee) => {
   const { t } = useTranslation('people');
   const { mutate: resendTo } = useResendInvitation();
   const { mutate: change } = useAccountStatus();
+  const { mutate: remove } = useDeleteEmployee();
+  const { mutate: restore } = useRestoreEmployee();
   const { employee_id, employee_account_status: before } = person;
   const name = personName(person);
 
@@ -31,6 +33,22 @@ export const usePersonMenu = (person: Employee) => {
 
   return {
     toggleStatus: () => setStatus(otherStatus(before), before),
+    remove: () =>
+      remove(employee_id, {
+        onError: tellError,
+        onSuccess: () =>
+          toast({
+            title: t('menu.removed', { name }),
+            action: {
+              label: t('common:undo'),
+              onClick: () =>
+                restore(employee_id, {
+                  onError: tellError,
+                  onSuccess: () => toast({ title: t('menu.restored', { name }), tone: 'success' }),
+                }),
+            },
+          }),
+      }),
     resend: () =>
       resendTo(employee_id, {
         onError: tellError,

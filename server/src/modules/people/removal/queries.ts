@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+
+// All that says who somebody is. Place and manager stay: they say where a former employee was, not who.
+const personal = [
+  'first_name',
+  'last_name',
+  'work_email_id',
+  'position_title',
+  'location',
+  'hire_date',
+  'pronouns',
+  'about',
+  'profile_url',
+  'employee_account_status',
+] as const;
+
+type Bin = Record<(typeof personal)[number], string | null>;
+
+/** Keeps what says who somebody is, and takes it from them. False when they were gone already. */
+export const binEmployee = async (db: Db, company_id: string, employee_id: string, now: Date): Promise<boolean> => {
+  const fields = sql.join(personal.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`));
+  const kept = await sql`
+    insert into employee_bin (company_id, employee_id, fields, deleted_at)
+    select company_id, employee_id, jsonb_build_object(${fields}), ${now} from employee
+    where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null
+    for update
+    on conflict (company_id, employee_id) do nothing
+    returning employee_id`.execute(db);
+  if (kept.rows.length === 0) return false;
+  // The address is free for whoever comes next; `.invalid` is never anybody's (RFC 2606).
+  await sql`
+    update employee set deleted_at = ${now}, employee_account_status = 'INACTIVE',
+      first_name = 'Former', last_name = 'employee', work_email_id = employee_id || '@former.invalid',
+      position_title = '', location = null, hire_date = null, pronouns = null, about = null, profile_url = null
+    where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
+  return true;
+};
+
+/** Gives back what was kept. False when nothing is. */
+export const unbinEmployee = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+  const { rows } = await sql<{ fields: Bin }>`
+    delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id} returning fields`.execute(
+    db,
+  );
+  const fields = rows[0]?.fields;
+  if (!fields) return false;
+  const columns = sql.join(personal.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)}`));
+  await sql`
+    update employee set deleted_at = null, ${columns}
+    from jsonb_populate_record(null::employee, ${JSON.stringify(fields)}::jsonb) kept
+    where employee.company_id = ${company_id} and employee.employee_id = ${employee_id}`.execute(db);
+  return true;
+};
+
+export const emptyBin = (db: Db, before: Date) =>
+  sql`delete from employee_bin where deleted_at < ${before}`.execute(db);

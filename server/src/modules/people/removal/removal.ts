@@ -1,0 +1,72 @@
+import type { Employee } from '@plaudit/contract/people/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { defineAction, recordChange } from '../../audit/audit.ts';
+import { accessEmployee } from '../access.ts';
+import { employeeAddressChanged, employeeDeactivated } from '../events.ts';
+import { refuseLastOwner, subjectOf } from '../policy.ts';
+import { checkReach } from '../account/account.ts';
+import { viewEmployee } from '../view.ts';
+import { binEmployee, unbinEmployee } from './queries.ts';
+
+const employee_deleted = defineAction({
+  name: 'employee.deleted',
+  permission: 'people.manage',
+  undo: (ctx, viewer, { subject_id }) =>
+    restoreEmployee(ctx, viewer, subject_id ?? '').catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError('INVALID_ACTION', { cause: error });
+    }),
+});
+
+const employee_restored = defineAction({
+  name: 'employee.restored',
+  permission: 'people.manage',
+  undo: (ctx, viewer, { subject_id }) => deleteEmployee(ctx, viewer, subject_id ?? ''),
+});
+
+/**
+ * What somebody took part in stays, under "Former employee"; sessions end at once, and the address is free for another
+ * account. Can be taken back while the bin keeps the name.
+ */
+export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const row = await accessEmployee(tx.db, viewer, employee_id);
+    await checkReach(tx, viewer, employee_id);
+    const is_done = await binEmployee(tx.db, company_id, employee_id, tx.now).catch(refuseLastOwner);
+    if (!is_done) throw new AppError('EMPLOYEE_NOT_FOUND');
+    recordChange(tx, viewer, employee_deleted, {
+      subject: subjectOf(row),
+      before: { is_deleted: false },
+      after: { is_deleted: true },
+    });
+    announce(tx, employeeDeactivated, { company_id, employee_id });
+    announce(tx, employeeAddressChanged, { company_id, employee_id });
+    tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    return {};
+  });
+
+/** Brings a deleted employee back as they were, but for their sessions. */
+export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Employee> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const is_back = await unbinEmployee(tx.db, company_id, employee_id).catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
+      throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
+    });
+    if (!is_back) throw new AppError('EMPLOYEE_NOT_FOUND');
+    // Who holds more than the viewer is not theirs to bring back either.
+    await checkReach(tx, viewer, employee_id);
+    const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
+    recordChange(tx, viewer, employee_restored, {
+      subject: subjectOf(employee),
+      before: { is_deleted: true },
+      after: { is_deleted: false },
+    });
+    announce(tx, employeeAddressChanged, { company_id, employee_id });
+    tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    return employee;
+  });
