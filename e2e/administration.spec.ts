@@ -72,10 +72,15 @@ test('R3.1 a new colour theme shows in every open window', async ({ open, press 
   }
 });
 
-test('administration is closed to those who may not', async ({ page, signIn }) => {
-  await signIn(page, 'employee');
-  await page.goto('/admin/company');
-  await expect(page.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+test('R1.11 administration is closed to ordinary employees, and open to administrators', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const [page, other] = await Promise.all([
+    open(owner, '/admin/company'),
+    open(await join('Jonas', 'Weber'), '/admin/company'),
+  ]);
+  await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Administration' })).toHaveCount(0);
 });
 
 test('a change stands in the log with before and after, can be taken back, and the log is whole', async ({
