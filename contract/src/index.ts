@@ -7,6 +7,7 @@ import * as feed from './feed/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
+import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     files,
     general,
     group,
+    moderation,
     notification,
     people,
     points,

@@ -17,6 +17,9 @@ export const limits = {
   comment_length: 1000,
   about_length: 1000,
   search_length: 100,
+  report_note_length: 1000,
+  /** Far more than somebody in good faith has to report in a day; fewer than it takes to bury moderators. */
+  reports_per_day: 20,
   url_length: 2000,
   /** A team of this size is thanked at once; a whole company by a post. Each receiver is a ledger entry in one transaction. */
   receivers_per_recognition: 50,

@@ -8,6 +8,7 @@ import { feed } from './modules/feed/index.ts';
 import { files } from './modules/files/index.ts';
 import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
+import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   recognition,
   points,
   feed,
+  moderation,
   device,
   notification,
   general,

@@ -6,6 +6,7 @@ import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -53,6 +54,11 @@ beforeAll(async () => {
     body: { device_id, token, platform: 'android_fcm', timestamp: new Date().toISOString() },
   });
   const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: 'Theirs' } });
+  await app.ok(moderation.createReport, {
+    as: receiver,
+    body: { subject_kind: 'comment', subject_id: comment.comment_id, reason: 'other', note: 'Theirs' },
+  });
+  const { items: cases } = await app.ok(moderation.listCases, { as, body: {} });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -64,6 +70,8 @@ beforeAll(async () => {
     department_id,
     recognition_id: given.recognition_id,
     comment_id: comment.comment_id,
+    subject_id: comment.comment_id,
+    case_id: cases[0]?.case_id ?? '',
     file_id: file.rows[0]?.file_id ?? '',
     notification_id: inbox.items[0]?.notification_id ?? '',
     group_id,
@@ -106,6 +114,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'recognition.boostRecognition': () => ({ points: 1 }),
   'recognition.addComment': () => ({ message: 'Taken' }),
   'recognition.updateComment': () => ({ message: 'Taken' }),
+  'moderation.createReport': () => ({ subject_kind: 'comment', reason: 'other' }),
+  'moderation.decideCase': () => ({ decision: 'keep' }),
   'recognition.updateType': () => ({ title: 'Taken' }),
 };
 
@@ -170,6 +180,8 @@ const snapshot = async () => {
     'employee_role',
     'employee_group',
     'employee_group_member',
+    'report',
+    'report_case',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -10,6 +10,9 @@ export const notification_kinds = [
   'recognition_reaction',
   'recognition_boost',
   'mention',
+  'content_moderated',
+  'report_decided',
+  'report_received',
 ] as const;
 export const notificationKind = z.enum(notification_kinds);
 export type NotificationKind = z.infer<typeof notificationKind>;

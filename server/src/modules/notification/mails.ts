@@ -12,6 +12,9 @@ const subjects: Record<NotificationKind, (words: Words) => string> = {
   recognition_comment: ({ who, title }) => `${who} commented: ${title}`,
   recognition_boost: ({ who, title, points }) => `${who} added ${points}: ${title}`,
   recognition_reaction: ({ who, title }) => `${who} reacted: ${title}`,
+  content_moderated: ({ who }) => `A moderator of ${who} looked at something of yours`,
+  report_decided: () => 'What you reported was looked at',
+  report_received: () => 'Something was reported and waits for a decision',
 };
 
 /** The mail of a notification, with a link that stops such mails without signing in. */

@@ -43,10 +43,20 @@ export const markRead = (
     return { unread_count };
   });
 
+/** Tells clients of these people how many notifications they have now, after some appeared or vanished. */
+export const tellUnread = async (ctx: Context, company_id: string, employee_ids: readonly string[]): Promise<void> => {
+  for (const [employee_id, unread_count] of await countUnreadOf(ctx.db, company_id, employee_ids)) {
+    ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count });
+  }
+};
+
 export type News = {
   company_id: string;
-  recognition_id: string;
-  actor_id: string;
+  /** What it is about, which it comes and goes with; null for something else, which `link` leads to. */
+  recognition_id: string | null;
+  link?: string;
+  /** Null when nobody is named. */
+  actor_id: string | null;
   /** Each of them gets it once for one `dedupe_key`, under the first kind that names them; the actor never does. */
   to: readonly { kind: NotificationKind; employee_ids: readonly string[]; points?: number | null }[];
   excerpt: string;
@@ -56,14 +66,13 @@ export type News = {
 /** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
-  { company_id, recognition_id, actor_id, to, excerpt, dedupe_key }: News,
+  { company_id, recognition_id, link = `/recognition/${recognition_id}`, actor_id, to, excerpt, dedupe_key }: News,
 ): Promise<void> => {
-  const told = new Set([actor_id]);
+  const told = new Set<string | null>([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
     employee_ids
       .filter((employee_id) => !told.has(employee_id) && told.add(employee_id))
       .map((employee_id) => {
-        const link = `/recognition/${recognition_id}`;
         return {
           notification_id: newId(),
           employee_id,

@@ -7,6 +7,9 @@ export const mailed_by_default: Record<NotificationKind, boolean> = {
   recognition_comment: false,
   recognition_boost: false,
   recognition_reaction: false,
+  content_moderated: true,
+  report_decided: false,
+  report_received: true,
 };
 
 /** Pushes are for what somebody did with words or points for this person; reactions are many. */
@@ -16,6 +19,9 @@ export const pushed_by_default: Record<NotificationKind, boolean> = {
   recognition_comment: true,
   recognition_boost: true,
   recognition_reaction: false,
+  content_moderated: true,
+  report_decided: true,
+  report_received: true,
 };
 
 const excerpt_length = 140;

@@ -17,8 +17,12 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** Not about a recognition that was taken back since, or that the employee may no longer see. */
-const isShown: RawBuilder<boolean> = sql`(n.recognition_id is null or exists (
+/** Not about a recognition or a comment that was taken away since, or that the employee may no longer see. */
+const isShown: RawBuilder<boolean> = sql`(n.dedupe_key not like 'comment:%' or exists (
+  select from recognition_comment c
+  where c.company_id = n.company_id and c.recognition_id = n.recognition_id and 'comment:' || c.comment_id = n.dedupe_key
+    and c.deleted_at is null
+)) and (n.recognition_id is null or exists (
   select from recognition r
   where r.company_id = n.company_id and r.recognition_id = n.recognition_id and r.deleted_at is null
     and (r.visibility = 'public' or r.giver_id = n.employee_id or exists (
@@ -68,8 +72,8 @@ export type NewNotification = {
   notification_id: string;
   employee_id: string;
   kind: NotificationKind;
-  actor_id: string;
-  recognition_id: string;
+  actor_id: string | null;
+  recognition_id: string | null;
   link: string;
   excerpt: string;
   points: number | null;

@@ -5,8 +5,12 @@ import {
   recognitionEdited,
   recognitionGiven,
   recognitionReacted,
+  recognitionShownOrHidden,
 } from '../recognition/events.ts';
-import { notify } from './notification.ts';
+import { caseDecided, caseOpened } from '../moderation/events.ts';
+import { loadCaseNews } from '../moderation/moderation.ts';
+import { listHolders } from '../people/people.ts';
+import { notify, tellUnread } from './notification.ts';
 import { excerptOf } from './policy.ts';
 import { findComment, findSubject, hasReacted, type Comment, type Subject } from './queries.ts';
 
@@ -18,6 +22,15 @@ const mentioned = ({ visibility, giver_id, receiver_ids }: Subject, ids: readonl
   ids.filter((id) => visibility === 'public' || id === giver_id || receiver_ids.includes(id));
 
 const involved = ({ giver_id, receiver_ids }: Subject): string[] => [giver_id, ...receiver_ids];
+
+const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
+  company_id,
+  dedupe_key,
+  link,
+  recognition_id: null,
+  actor_id: null,
+  excerpt: '',
+});
 
 export const subscribers = [
   on(recognitionGiven, async (ctx, { company_id, recognition_id, actor_id }) => {
@@ -89,5 +102,34 @@ export const subscribers = [
     if (!subject) return;
     const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `boost:${boost_id}` };
     await notify(ctx, { ...about, to: [{ kind: 'recognition_boost', employee_ids: involved(subject), points }] });
+  }),
+
+  // Notifications about it vanished or came back with it.
+  on(recognitionShownOrHidden, (ctx, { company_id, employee_ids }) => tellUnread(ctx, company_id, employee_ids)),
+
+  on(caseOpened, async (ctx, { company_id, case_id }) => {
+    const employee_ids = await listHolders(ctx.db, company_id, 'moderation.manage');
+    await notify(ctx, {
+      ...unnamed(company_id, `case:${case_id}`, `/admin/moderation`),
+      to: [{ kind: 'report_received', employee_ids }],
+    });
+  }),
+
+  // The author hears why; those who reported hear only that it was looked at.
+  on(caseDecided, async (ctx, { company_id, case_id, decision_id }) => {
+    const news = await loadCaseNews(ctx.db, company_id, case_id);
+    if (!news?.decision) return;
+    const { author_id, reporter_ids, decision, reason, link } = news;
+    if (author_id && decision !== 'keep') {
+      await notify(ctx, {
+        ...unnamed(company_id, `moderated:${decision_id}`, link ?? '/inbox'),
+        to: [{ kind: 'content_moderated', employee_ids: [author_id] }],
+        excerpt: reason,
+      });
+    }
+    await notify(ctx, {
+      ...unnamed(company_id, `decided:${decision_id}`, '/settings'),
+      to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
+    });
   }),
 ];

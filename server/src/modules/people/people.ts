@@ -5,9 +5,10 @@ import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
 export { activateInvited, addFirstEmployee } from './account/account.ts';
+export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
 export { listMembersBy } from './members/queries.ts';
-export { tellHolders } from './roles/holders/holders.ts';
+export { listHolders, tellHolders } from './roles/holders/holders.ts';
 export { createDefaultRoles } from './roles/roles.ts';
 
 /** One employee as colleagues see them, or undefined. */

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
+import './reportable/reportable.ts';
 import { routes } from './routes.ts';
 
 export const recognition: Module = { name: 'recognition', routes };

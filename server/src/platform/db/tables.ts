@@ -259,6 +259,7 @@ export type Tables = {
     edited_at: Timestamp | null;
     deleted_at: Timestamp | null;
     deleted_by: string | null;
+    hidden_at: Timestamp | null;
   };
   recognition_boost: {
     company_id: string;
@@ -278,6 +279,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     edited_at: Timestamp | null;
     deleted_at: Timestamp | null;
+    hidden_at: Timestamp | null;
   };
   recognition_reaction: {
     company_id: string;
@@ -307,6 +309,32 @@ export type Tables = {
     is_active: Generated<boolean>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  report: {
+    company_id: string;
+    report_id: string;
+    case_id: string;
+    reporter_id: string;
+    reason: string;
+    note: string;
+    created_at: Timestamp;
+  };
+  report_case: {
+    company_id: string;
+    case_id: string;
+    subject_kind: string;
+    subject_id: string;
+    author_id: string | null;
+    reported_text: string;
+    state: Generated<string>;
+    reports_count: Generated<number>;
+    created_at: Timestamp;
+    last_reported_at: Timestamp;
+    decision: string | null;
+    decision_reason: Generated<string>;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    kept: Json | null;
   };
   role: {
     company_id: string;

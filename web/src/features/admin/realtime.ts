@@ -4,6 +4,7 @@ const paths = {
   roles: /^\/user-management\/(role|admin)\//,
   groups: /^\/user-management\/group\//,
   departments: /^\/user-management\/department\//,
+  cases: /^\/moderation\/case\//,
 };
 
 /** Lists of the administration that another administrator changes are read again where they are open. */

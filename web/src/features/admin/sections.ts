@@ -3,6 +3,7 @@ import {
   BellRing,
   Blocks,
   Building2,
+  Flag,
   Gem,
   History,
   KeyRound,
@@ -85,6 +86,13 @@ export const sections: readonly Section[] = [
     permission: 'roles.manage',
     Icon: ShieldCheck,
     Part: lazyPart(() => import('./access/administrators-section.tsx'), 'AdministratorsSection'),
+  },
+  {
+    key: 'moderation',
+    group: 'trust',
+    permission: 'moderation.manage',
+    Icon: Flag,
+    Part: lazyPart(() => import('./moderation/moderation-section.tsx'), 'ModerationSection'),
   },
   {
     key: 'audit',

@@ -196,6 +196,9 @@ test('everybody chooses which kinds are pushed; choosing mail leaves push as it 
     recognition_comment: true,
     recognition_boost: true,
     recognition_reaction: false,
+    content_moderated: true,
+    report_decided: true,
+    report_received: true,
   });
   await choose({ push: false });
   const chosen = (await choose({ mail: false })).items[0];

@@ -8,6 +8,9 @@ const titles: Record<NotificationKind, (who: string, points: string) => string> 
   recognition_comment: (who) => `${who} commented`,
   recognition_boost: (who, points) => `${who} added ${points}`,
   recognition_reaction: (who) => `${who} reacted`,
+  content_moderated: () => 'A moderator looked at something of yours',
+  report_decided: () => 'What you reported was looked at',
+  report_received: () => 'Something was reported',
 };
 
 /** Of these the newest is enough on a screen; the others stand on their own. */

@@ -79,6 +79,9 @@ test('everybody chooses which kinds come by mail', async () => {
     recognition_comment: false,
     recognition_boost: false,
     recognition_reaction: false,
+    content_moderated: true,
+    report_decided: false,
+    report_received: true,
   });
   const chosen = await app.ok(notification.updatePreferences, {
     as: ana,

@@ -92,7 +92,8 @@ const showComment = async (
   return viewComment(row, viewer);
 };
 
-const countComments = (tx: Tx, company_id: string, standing: Standing, change: 1 | -1): void => {
+/** Tells how many comments there are after one came or went. */
+export const countComments = (tx: Tx, company_id: string, standing: Standing, change: 1 | -1): void => {
   const { recognition_id, comments_count, boost_points, reaction_counts } = standing;
   const reactions = viewReactions(reaction_counts);
   sendCounted(tx, company_id, standing, {

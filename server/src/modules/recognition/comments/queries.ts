@@ -65,11 +65,21 @@ export const updateCommentRow = (company_id: string, row: Edit) =>
     where company_id = ${company_id} and recognition_id = ${row.recognition_id} and comment_id = ${row.comment_id}`;
 
 export const deleteCommentRow = (company_id: string, recognition_id: string, comment_id: string, now: Date) =>
+  markComment(company_id, recognition_id, comment_id, { deleted_at: now, hidden_at: null }, -1);
+
+/** Marks a comment, and counts it out or in again. */
+export const markComment = (
+  company_id: string,
+  recognition_id: string,
+  comment_id: string,
+  { deleted_at, hidden_at }: { deleted_at: Date | null; hidden_at: Date | null },
+  change: 1 | -1,
+) =>
   sql`with comment as (
-      update recognition_comment set deleted_at = ${now}
+      update recognition_comment set deleted_at = ${deleted_at}, hidden_at = ${hidden_at}
       where company_id = ${company_id} and recognition_id = ${recognition_id} and comment_id = ${comment_id}
     )
-    update recognition set comments_count = comments_count - 1
+    update recognition set comments_count = comments_count + ${change}
     where company_id = ${company_id} and recognition_id = ${recognition_id}`;
 
 const knownAmong = (company_id: string, employee_ids: readonly string[]) =>

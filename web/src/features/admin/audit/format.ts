@@ -1,7 +1,15 @@
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 
 /** Areas of the log to choose from, as the first word of an action. */
-export const audit_areas = ['company', 'recognition_type', 'employee', 'group', 'department', 'role'] as const;
+export const audit_areas = [
+  'company',
+  'recognition_type',
+  'employee',
+  'group',
+  'department',
+  'role',
+  'moderation',
+] as const;
 
 export type FieldChange = { name: string; before: string; after: string };
 

@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Text, Tooltip } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { AtSign, Award, Mail, MailOpen, MessageCircle, Rocket, SmilePlus } from 'lucide-react';
+import { AtSign, Award, Flag, Mail, MailOpen, MessageCircle, Rocket, ShieldCheck, SmilePlus } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -16,6 +16,9 @@ const icons: Record<NotificationKind, typeof Award> = {
   recognition_reaction: SmilePlus,
   recognition_boost: Rocket,
   mention: AtSign,
+  content_moderated: ShieldCheck,
+  report_decided: ShieldCheck,
+  report_received: Flag,
 };
 
 /** One notification: opening it marks it read; the button beside it turns that round. */

@@ -11,6 +11,7 @@ import { filled, personName } from '../../../lib/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { ReportButton } from '../../moderation/components/report-button.tsx';
 import { dayText, roleLine } from '../format.ts';
 import { employeeQuery } from '../queries.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -44,6 +45,13 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
       <Flex justify="between" align="end" gap="3" wrap="wrap" className="profile-top">
         <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
         <Flex gap="3" className="profile-actions">
+          {!is_self && (
+            <ReportButton
+              subject_kind="profile"
+              subject_id={person.employee_id}
+              label={t('report_profile', { name })}
+            />
+          )}
           {(is_self || may_manage) && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
               <Pencil size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
+import { OwnReports } from '../../moderation/components/own-reports.tsx';
 import { AboutSection } from '../components/about-section.tsx';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { NotificationsSection } from '../components/notifications-section.tsx';
@@ -19,6 +20,7 @@ export const SettingsPage = () => {
       <PushSection />
       <PasswordSection />
       <SessionsSection />
+      <OwnReports />
       <AboutSection />
     </PageLayout>
   );

@@ -1,5 +1,6 @@
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import type { Db } from '../../../../platform/db/driver.ts';
 import type { Tx } from '../../../../platform/db/transact.ts';
 import { listHolderIds } from './queries.ts';
 
@@ -21,3 +22,7 @@ export const tellHolders = (
     );
   });
 };
+
+/** People who hold the permission; of more than those who can sensibly share one task, the first. */
+export const listHolders = (db: Db, company_id: string, permission: Permission): Promise<string[]> =>
+  listHolderIds(db, company_id, permission, most_told);

@@ -1,23 +1,28 @@
 import { Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
-import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useDeleteRecognition } from '../../mutations.ts';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
 
+const ReportDialog = lazyPart(() => import('../../../moderation/components/report-dialog.tsx'), 'ReportDialog');
+
 type CardMenuProps = { recognition: Recognition; onDeleted?: (() => void) | undefined };
 
-/** Copy the link, edit, delete. */
+/** Copy the link, edit, report, delete. */
 export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
   const { t } = useTranslation('recognition');
   const [is_editing, setIsEditing] = useState(false);
+  const [is_reporting, setIsReporting] = useState(false);
+  const { session } = useSession();
   const remove = useDeleteRecognition();
-  const { can, recognition_id } = recognition;
+  const { can, giver, recognition_id } = recognition;
 
   const copyLink = async () => {
     const link = new URL(paths.recognition(recognition_id), location.href).href;
@@ -56,6 +61,12 @@ export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
               {t('menu.edit')}
             </DropdownMenu.Item>
           )}
+          {giver.employee_id !== session.employee_id && (
+            <DropdownMenu.Item onSelect={() => setIsReporting(true)}>
+              <Flag size={16} aria-hidden />
+              {t('common:report')}
+            </DropdownMenu.Item>
+          )}
           {can.delete && (
             <DropdownMenu.Item
               color="red"
@@ -70,6 +81,11 @@ export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
+      {is_reporting && (
+        <Suspense>
+          <ReportDialog subject_kind="recognition" subject_id={recognition_id} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
       {is_editing && (
         <Suspense>
           <EditDialog recognition={recognition} onClose={() => setIsEditing(false)} />

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DropdownMenu, IconButton, Text } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { RecognitionComment } from '@plaudit/contract/recognition/schema';
+import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { personName } from '../../../../lib/person.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useDeleteComment, useUpdateComment } from '../../comment-mutations.ts';
@@ -12,6 +14,8 @@ import { fromMessage } from '../../mentions.ts';
 import { MessageText } from '../message-text.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { CommentForm } from './comment-form.tsx';
+
+const ReportDialog = lazyPart(() => import('../../../moderation/components/report-dialog.tsx'), 'ReportDialog');
 
 type CommentShapeProps = {
   employee: EmployeeCard;
@@ -53,29 +57,41 @@ export const CommentShape = ({
 const CommentMenu = ({ comment, onEdit }: { comment: RecognitionComment; onEdit: () => void }) => {
   const { t } = useTranslation('recognition');
   const remove = useDeleteComment(comment);
+  const { session } = useSession();
+  const [is_reporting, setIsReporting] = useState(false);
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          size="2"
-          radius="full"
-          aria-label={t('comments.menu', { name: personName(comment.employee) })}
-          className="comment-more"
-        >
-          <Ellipsis size={16} aria-hidden />
-        </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
-        {comment.can.delete && (
-          <DropdownMenu.Item color="red" onSelect={remove}>
-            {t('comments.delete')}
-          </DropdownMenu.Item>
-        )}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <IconButton
+            variant="ghost"
+            color="gray"
+            size="2"
+            radius="full"
+            aria-label={t('comments.menu', { name: personName(comment.employee) })}
+            className="comment-more"
+          >
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end">
+          {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
+          {comment.employee.employee_id !== session.employee_id && (
+            <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
+          )}
+          {comment.can.delete && (
+            <DropdownMenu.Item color="red" onSelect={remove}>
+              {t('comments.delete')}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {is_reporting && (
+        <Suspense>
+          <ReportDialog subject_kind="comment" subject_id={comment.comment_id} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -102,7 +118,7 @@ export const CommentItem = ({ comment }: { comment: RecognitionComment }) => {
   return (
     <li className="comment">
       <CommentShape {...comment} is_edited={comment.edited_at !== null} />
-      {(comment.can.edit || comment.can.delete) && <CommentMenu comment={comment} onEdit={() => setIsEditing(true)} />}
+      <CommentMenu comment={comment} onEdit={() => setIsEditing(true)} />
     </li>
   );
 };

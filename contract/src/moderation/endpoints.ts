@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { fileUrl, id, instant, page, paging, text } from '../schema.ts';
+
+/** What can be reported: something that colleagues see and one of them wrote. */
+export const report_subjects = ['recognition', 'comment', 'profile'] as const;
+export const reportSubject = z.enum(report_subjects);
+export type ReportSubject = z.infer<typeof reportSubject>;
+
+export const report_reasons = ['harassment', 'hate', 'private_information', 'inappropriate', 'spam', 'other'] as const;
+export const reportReason = z.enum(report_reasons);
+export type ReportReason = z.infer<typeof reportReason>;
+
+/**
+ * `keep`: nothing is wrong with it. `warn`: it stays, and its author is told. `hide`: nobody sees it any more; points
+ * stay. `delete`: it is taken back, with its points.
+ */
+export const decisions = ['keep', 'warn', 'hide', 'delete'] as const;
+export const decision = z.enum(decisions);
+export type Decision = z.infer<typeof decision>;
+
+/** A report as the one who made it sees it: that it was looked at and whether something followed, no more. */
+export const ownReport = z.object({
+  report_id: id,
+  subject_kind: reportSubject,
+  reason: reportReason,
+  note: z.string(),
+  created_at: instant,
+  /** `waiting` until somebody has decided. */
+  state: z.enum(['waiting', 'kept', 'acted']),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+/** All open reports of one thing, and what was decided about it. */
+export const reportCase = z.object({
+  case_id: id,
+  subject_kind: reportSubject,
+  subject_id: id,
+  author: employeeCard.nullable(),
+  /** What it said when it was first reported. */
+  reported_text: z.string(),
+  /** People who are mentioned in it, as `<@employee_id>`. */
+  mentions: z.array(employeeCard),
+  state: z.enum(['open', 'closed']),
+  reports_count: z.number().int(),
+  reasons: z.array(reportReason),
+  created_at: instant,
+  last_reported_at: instant,
+  decision: decision.nullable(),
+  /** Why, in the words that the author was told. */
+  decision_reason: z.string(),
+  decided_by: employeeCard.nullable(),
+  decided_at: instant.nullable(),
+});
+export type ReportCase = z.infer<typeof reportCase>;
+
+export const reportCaseDetail = reportCase.extend({
+  /** The reported thing as it is now; null when it is gone for good. */
+  subject: z
+    .object({
+      text: z.string(),
+      image_url: fileUrl.nullable(),
+      /** What it belongs to: the recognition of a comment. */
+      context: z.string(),
+      mentions: z.array(employeeCard),
+      created_at: instant.nullable(),
+      is_visible: z.boolean(),
+    })
+    .nullable(),
+  /** Decisions that the viewer can take now; none about something of their own. */
+  choices: z.array(decision),
+  reports: z.array(
+    z.object({
+      report_id: id,
+      reporter: employeeCard.nullable(),
+      reason: reportReason,
+      note: z.string(),
+      created_at: instant,
+    }),
+  ),
+});
+export type ReportCaseDetail = z.infer<typeof reportCaseDetail>;
+
+const auth = 'session' as const;
+const permissions = ['moderation.manage'] as const;
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/moderation/report/new',
+  summary:
+    'Reports something that the caller sees and did not make. Another report of the same thing by the same person replaces the one before while nobody has decided.',
+  auth,
+  idempotent: true,
+  body: z.object({
+    subject_kind: reportSubject,
+    subject_id: id,
+    reason: reportReason,
+    note: text(limits.report_note_length).optional(),
+  }),
+  response: ownReport,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/moderation/report/list',
+  summary: 'What the caller reported, newest first, and whether it was looked at.',
+  auth,
+  query: z.object(paging),
+  response: page(ownReport),
+});
+
+export const listCases = endpoint({
+  method: 'POST',
+  path: '/moderation/case/list',
+  summary: 'Reported things, one case each, newest first.',
+  auth,
+  permissions,
+  body: z.object({
+    state: reportCase.shape.state.optional(),
+    subject_kind: reportSubject.optional(),
+    search: text(limits.search_length).optional(),
+    ...paging,
+  }),
+  response: page(reportCase),
+});
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/moderation/case/get',
+  summary: 'A case with its reports and the reported thing as it is now.',
+  auth,
+  permissions,
+  query: z.object({ case_id: id }),
+  response: reportCaseDetail,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/moderation/case/decide',
+  summary: 'Decides an open case. Whatever is not `keep` needs a reason, which the author is told.',
+  auth,
+  permissions,
+  idempotent: true,
+  body: z.object({ case_id: id, decision, reason: text(limits.description_length).optional() }),
+  response: reportCaseDetail,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'NOT_ENOUGH_POINTS'],
+});
+
+export const reopenCase = endpoint({
+  method: 'POST',
+  path: '/moderation/case/reopen',
+  summary: 'Takes a decision back: what it hid or deleted is there again, and the case is open.',
+  auth,
+  permissions,
+  body: z.object({ case_id: id }),
+  response: reportCaseDetail,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'NOT_ENOUGH_POINTS'],
+});

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/http/bind.ts';
+import './profiles/profiles.ts';
+import { routes } from './routes.ts';
+
+export const moderation: Module = { name: 'moderation', routes };

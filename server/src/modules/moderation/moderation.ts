@@ -1,0 +1,137 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/moderation/endpoints';
+import type { Decision, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError, invalidRequest, violatedConstraint } from '../../platform/errors.ts';
+import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { announce } from '../../platform/jobs/events.ts';
+import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
+import { patternsOf, tellHolders } from '../people/people.ts';
+import { refuseOverdraft } from '../points/points.ts';
+import { caseDecided } from './events.ts';
+import { choicesOf } from './policy.ts';
+import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
+import { reportableOf, type Taking } from './reportable/reportable.ts';
+import { listReportsOf } from './reports/queries.ts';
+import { viewCase, viewCaseDetail } from './view.ts';
+
+export { defineReportable, type Reportable, type Taking } from './reportable/reportable.ts';
+export { loadCaseNews } from './news/news.ts';
+
+/** More reports of one thing add nothing to read. */
+const reports_shown = 200;
+
+export const listCases = async (
+  ctx: Context,
+  { company_id }: Viewer,
+  { cursor, limit, search = '', ...filter }: BodyOf<typeof endpoints.listCases>,
+): Promise<Page<ReportCase>> => {
+  const before = readCursor(cursor, idCursor)?.[0];
+  const patterns = patternsOf(search);
+  const rows = await listCaseRows(ctx.db, company_id, { ...filter, patterns, before, limit: limit + 1 });
+  return pageOf(rows, limit, (row) => [row.case_id], viewCase);
+};
+
+export const getCase = async (ctx: Context, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> =>
+  showCase(ctx.db, viewer, case_id);
+
+const decided = defineAction({
+  name: 'moderation.decided',
+  permission: 'moderation.manage',
+  undo: (ctx, viewer, { subject_id, after }) => reopenCase(ctx, viewer, subject_id ?? '', after),
+});
+const reopened = defineAction({ name: 'moderation.reopened', permission: 'moderation.manage' });
+
+const takingOf = (decision: Decision | null): Taking | null =>
+  decision === 'hide' || decision === 'delete' ? decision : null;
+
+/** Of two moderators who decide at the same time, the second is refused with INVALID_ACTION. */
+export const decideCase = (
+  ctx: Context,
+  viewer: Viewer,
+  { case_id, decision, reason = '' }: BodyOf<typeof endpoints.decideCase>,
+): Promise<ReportCaseDetail> =>
+  transact(ctx, async (tx) => {
+    const row = await accessCase(tx, viewer, case_id);
+    const { company_id } = viewer;
+    const reportable = reportableOf(row.subject_kind);
+    const subject = await reportable.load(tx.db, company_id, row.subject_id);
+    if (!choicesOf(viewer, row, subject).includes(decision)) throw new AppError('INVALID_ACTION');
+    if (decision !== 'keep' && !reason) throw invalidRequest('body.reason', 'This field is required');
+    const taking = takingOf(decision);
+    const kept = taking && (await reportable.take(tx, viewer, row.subject_id, taking));
+    await updateCase(tx.db, company_id, case_id, {
+      state: 'closed',
+      decision,
+      decision_reason: reason,
+      decided_by: viewer.employee_id,
+      decided_at: tx.now,
+      kept: kept && JSON.stringify(kept),
+    }).execute();
+    record(tx, viewer, decided, row, { state: 'closed', decision, reason: reason || null });
+    announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
+    return showCase(tx.db, viewer, case_id);
+  }).catch(refuseOverdraft);
+
+/** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */
+export const reopenCase = (
+  ctx: Context,
+  viewer: Viewer,
+  case_id: string,
+  expected: object | null = null,
+): Promise<ReportCaseDetail> =>
+  transact(ctx, async (tx) => {
+    const row = await accessCase(tx, viewer, case_id);
+    const { company_id, employee_id } = viewer;
+    if (row.state === 'open' || row.author_id === employee_id) throw new AppError('INVALID_ACTION');
+    if (!isAsLeft(standingOf(row), expected)) throw new AppError('INVALID_ACTION');
+    const nobody = { decision: null, decision_reason: '', decided_by: null, decided_at: null, kept: null };
+    await updateCase(tx.db, company_id, case_id, { ...nobody, state: 'open' })
+      .execute()
+      .catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'report_case_open') throw error;
+        throw new AppError('INVALID_ACTION', { cause: error });
+      });
+    const taking = takingOf(row.decision);
+    if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
+    record(tx, viewer, reopened, row, { state: 'open', decision: null, reason: null });
+    return showCase(tx.db, viewer, case_id);
+  }).catch(refuseOverdraft);
+
+const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): Promise<CaseRow> => {
+  await lockCase(db, company_id, case_id);
+  const [row] = await listCaseRows(db, company_id, { case_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return row;
+};
+
+const showCase = async (db: Db, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> => {
+  const { company_id } = viewer;
+  const [row] = await listCaseRows(db, company_id, { case_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  const subject = await reportableOf(row.subject_kind).load(db, company_id, row.subject_id);
+  const mentions = subject ? await findMentioned(db, company_id, `${subject.context}\n${subject.text}`) : [];
+  return viewCaseDetail(row, subject, mentions, await listReportsOf(db, company_id, case_id, reports_shown), viewer);
+};
+
+type Standing = { state: string; decision: string | null; reason: string | null };
+
+const standingOf = ({ state, decision, decision_reason }: CaseRow): Standing => ({
+  state,
+  decision,
+  reason: decision_reason || null,
+});
+
+// The label names the kind alone: the log keeps no words of the reported thing, nor the name of its author.
+const record = (tx: Tx, viewer: Viewer, action: typeof decided, row: CaseRow, after: Standing): void => {
+  recordChange(tx, viewer, action, {
+    subject: { kind: 'report_case', id: row.case_id, label: row.subject_kind },
+    before: standingOf(row),
+    after,
+  });
+  tellHolders(tx, viewer.company_id, 'moderation.manage', { kind: 'cases' });
+};

@@ -1,0 +1,33 @@
+import { AppError } from '../../../platform/errors.ts';
+import { accessEmployee } from '../../people/access.ts';
+import { concealProfile, loadEmployee, revealProfile, type ProfileWords } from '../../people/people.ts';
+import { defineReportable } from '../reportable/reportable.ts';
+
+/** What people say and show of themselves. An account is not moderated here: administrators of people deactivate it. */
+defineReportable({
+  kind: 'profile',
+  takings: ['hide'],
+  access: async (db, viewer, employee_id) => {
+    await accessEmployee(db, viewer, employee_id).catch((error: unknown) => {
+      throw new AppError('AUTH_RECORD_NOT_FOUND', { cause: error });
+    });
+  },
+  load: async (db, company_id, employee_id) => {
+    const person = await loadEmployee(db, company_id, employee_id);
+    if (!person) return undefined;
+    const { first_name, last_name, position_title, about, pronouns, profile_url } = person;
+    const words = [position_title, pronouns, about].filter(Boolean).join('\n');
+    return {
+      author_id: employee_id,
+      text: words,
+      image_url: profile_url,
+      context: `${first_name} ${last_name}`,
+      created_at: null,
+      is_visible: about !== null || pronouns !== null || profile_url !== null,
+      link: `/profile/${employee_id}`,
+    };
+  },
+  take: (tx, { company_id }, employee_id) => concealProfile(tx, company_id, employee_id),
+  giveBack: (tx, { company_id }, employee_id, _how, kept) =>
+    revealProfile(tx, company_id, employee_id, kept as ProfileWords),
+});

@@ -1,0 +1,45 @@
+import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+
+/** A reported thing as it is now, whether or not anybody still sees it. */
+export type Subject = {
+  author_id: string | null;
+  text: string;
+  image_url: string | null;
+  /** What it belongs to, as people read it. */
+  context: string;
+  created_at: Date | null;
+  is_visible: boolean;
+  /** Where people read it: a path of the app. */
+  link: string;
+};
+
+/** How to take something away: for good with its consequences, or only from sight. */
+export type Taking = Extract<Decision, 'hide' | 'delete'>;
+
+/** A kind of thing that can be reported, declared by the module that owns it. */
+export type Reportable = {
+  kind: ReportSubject;
+  takings: readonly Taking[];
+  /** Refuses with AUTH_RECORD_NOT_FOUND what this viewer does not see. */
+  access(db: Db, viewer: Viewer, subject_id: string): Promise<void>;
+  /** Undefined when it never was, or is gone for good. */
+  load(db: Db, company_id: string, subject_id: string): Promise<Subject | undefined>;
+  /** Takes it away and gives what `giveBack` needs. Called while it is visible. */
+  take(tx: Tx, viewer: Viewer, subject_id: string, how: Taking): Promise<object | null>;
+  /** Undoes `take`; INVALID_ACTION where that cannot be done any more. */
+  giveBack(tx: Tx, viewer: Viewer, subject_id: string, how: Taking, kept: object | null): Promise<void>;
+};
+
+const reportables = new Map<string, Reportable>();
+
+/** Declares something that can be reported; modules do so when they are loaded. */
+export const defineReportable = (reportable: Reportable): void => void reportables.set(reportable.kind, reportable);
+
+export const reportableOf = (kind: string): Reportable => {
+  const found = reportables.get(kind);
+  if (!found) throw new Error(`Nothing says how to moderate a ${kind}`);
+  return found;
+};

@@ -1,0 +1,43 @@
+import type { OwnReport, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Viewer } from '../../platform/context.ts';
+import { choicesOf } from './policy.ts';
+import type { CaseRow } from './queries.ts';
+import type { Subject } from './reportable/reportable.ts';
+import type { OwnReportRow, ReportRow } from './reports/queries.ts';
+
+export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): ReportCase => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  last_reported_at: row.last_reported_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+export const viewCaseDetail = (
+  row: CaseRow,
+  subject: Subject | undefined,
+  mentions: EmployeeCard[],
+  reports: readonly ReportRow[],
+  viewer: Viewer,
+): ReportCaseDetail => ({
+  ...viewCase(row),
+  subject: subject
+    ? {
+        text: subject.text,
+        image_url: subject.image_url,
+        context: subject.context,
+        mentions,
+        created_at: subject.created_at?.toISOString() ?? null,
+        is_visible: subject.is_visible,
+      }
+    : null,
+  choices: choicesOf(viewer, row, subject),
+  reports: reports.map((report) => ({ ...report, created_at: report.created_at.toISOString() })),
+});
+
+/** Who reports learns whether something followed, not what. */
+export const viewOwnReport = ({ decision, ...row }: OwnReportRow): OwnReport => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  state: decision === null ? 'waiting' : decision === 'keep' ? 'kept' : 'acted',
+});

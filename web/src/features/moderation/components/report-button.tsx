@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react';
+import { IconButton, Tooltip } from '@radix-ui/themes';
+import { Flag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
+
+type ReportButtonProps = { subject_kind: ReportSubject; subject_id: string; label: string };
+
+/** Reporting where there is no menu to put it into. */
+export const ReportButton = ({ subject_kind, subject_id, label }: ReportButtonProps) => {
+  const { t } = useTranslation();
+  const [is_open, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip content={t('report')}>
+        <IconButton size="3" variant="soft" color="gray" aria-label={label} onClick={() => setIsOpen(true)}>
+          <Flag size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {is_open && (
+        <Suspense>
+          <ReportDialog subject_kind={subject_kind} subject_id={subject_id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
