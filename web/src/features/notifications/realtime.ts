@@ -8,6 +8,12 @@ const readCount = (queryClient: QueryClient): void =>
 const readList = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: [listNotifications.path] });
 
+// At the first connection too: what came after the list was read and before the connection stood would be missing in it.
+const readBoth = (queryClient: QueryClient): void => {
+  readCount(queryClient);
+  readList(queryClient);
+};
+
 export const notificationsRealtime = defineRealtime(
   {
     'notification.changed': ({ unread_count }, queryClient) => {
@@ -15,11 +21,5 @@ export const notificationsRealtime = defineRealtime(
       readList(queryClient);
     },
   },
-  {
-    onConnect: readCount,
-    onReconnect: (queryClient) => {
-      readCount(queryClient);
-      readList(queryClient);
-    },
-  },
+  { onConnect: readBoth, onReconnect: readBoth },
 );
