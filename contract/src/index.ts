@@ -1,3 +1,4 @@
+import * as audience from './audience/endpoints.ts';
 import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as company from './company/endpoints.ts';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the API, by domain and name. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
+    audience,
     audit,
     auth,
     company,

@@ -33,6 +33,12 @@ export const limits = {
   page_size_max: 100,
   /** Product page: lists take `limit` up to 100; picking people by id takes as many. */
   ids_per_request: 100,
+  /** Enough to name everybody of a project; larger circles are groups or criterias. */
+  employees_per_audience: 1000,
+  /** What a person can still read as one sentence each: some alternatives, of some conditions. */
+  criterias_per_audience: 20,
+  conditions_per_criteria: 20,
+  values_per_criteria: 100,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */

@@ -1,4 +1,5 @@
 import { authenticate } from './modules/auth/auth.ts';
+import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   auth,
   company,
   people,
+  audience,
   group,
   files,
   recognition,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
+import * as audience from '@plaudit/contract/audience/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
@@ -54,6 +55,9 @@ const memberOfTwo = async (): Promise<string> => {
   await app.ok(auth.resetPassword, { body: { token, password: 'Another-2026!', confirm_password: 'Another-2026!' } });
   return email;
 };
+
+const countWhere = (condition: object) =>
+  app.call(audience.countAudience, { as, body: { selection: { criterias: [{ conditions: [condition as never] }] } } });
 
 type Situation = [situation: string, raise: () => Promise<Answer<Endpoint>>];
 
@@ -143,6 +147,19 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     () => app.call(department.deleteDepartment, { as, query: { department_id: newId() } }),
   ],
 
+  CRITERIA_TYPE_NOT_FOUND: [
+    'a criterion asks for what nobody knows about people',
+    () => countWhere({ criteria_type: 'shoe_size', search_type: 'is', values: ['42'] }),
+  ],
+  CRITERIA_SEARCH_TYPE_INVALID: [
+    'a criterion is asked in a way that it does not know',
+    () => countWhere({ criteria_type: 'department', search_type: 'before', values: ['2026-01-01'] }),
+  ],
+  CRITERIA_INVALID: [
+    'a criterion has a value that it cannot have',
+    () => countWhere({ criteria_type: 'hire_date', search_type: 'before', values: ['yesterday'] }),
+  ],
+
   NOT_ENOUGH_POINTS: [
     'a gift is greater than what is left',
     async () => {
@@ -205,9 +222,6 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   AUTH_SSO_OUTSIDE_DOMAIN: 'single sign-on',
   CODE_MISSING_IN_REQUEST: 'single sign-on',
   STATE_MISSING_IN_REQUEST: 'single sign-on',
-  CRITERIA_TYPE_NOT_FOUND: 'audiences',
-  CRITERIA_INVALID: 'audiences',
-  CRITERIA_SEARCH_TYPE_INVALID: 'audiences',
   RECOGNITION_GROUP_NOT_FOUND: 'recognition groups',
   OCCASION_TYPE_INVALID: 'celebrations',
   NO_SUB_SPACE_FOUND: 'spaces',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '@plaudit/contract';
 import type { Endpoint } from '@plaudit/contract/endpoint';
+import * as audience from '@plaudit/contract/audience/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     body: { subject_kind: 'comment', subject_id: comment.comment_id, reason: 'other', note: 'Theirs' },
   });
   const { items: cases } = await app.ok(moderation.listCases, { as, body: {} });
+  const saved = await app.ok(audience.createSavedAudience, { as, body: { audience_name: 'Theirs', selection: {} } });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -75,6 +77,7 @@ beforeAll(async () => {
     file_id: file.rows[0]?.file_id ?? '',
     notification_id: inbox.items[0]?.notification_id ?? '',
     group_id,
+    audience_id: saved.audience_id,
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
     device_id,
@@ -100,6 +103,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'people.inviteEmployee': () => ({ first_name: 'A', last_name: 'B', work_email_id: `x.${newId()}@example.test` }),
   'people.updateEmployee': () => ({ first_name: 'Taken' }),
   'people.updateAccountStatus': () => ({ status: 'INACTIVE' }),
+  'audience.explainAudience': () => ({ selection: { is_all_employee_selected: true } }),
+  'audience.updateSavedAudience': () => ({ audience_name: 'Taken' }),
   'company.updateValues': (ids) => ({ values: company_values(ids) }),
   'company.updateModules': () => ({ points: false }),
   'device.updateDevice': () => ({ ui_version: 'Taken' }),
@@ -182,6 +187,7 @@ const snapshot = async () => {
     'employee_group_member',
     'report',
     'report_case',
+    'audience',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
@@ -9,11 +10,14 @@ export const group = z.object({
   group_id: id,
   group_name: z.string(),
   description: z.string(),
+  /** Who belongs to it by themselves, followed as people change; null where members are picked by hand. */
+  selection: audienceSelection.nullable(),
   members_count: z.number().int(),
 });
 export type Group = z.infer<typeof group>;
 
 const fields = { group_name: line(limits.name_length), description: text(limits.description_length) };
+const criteria_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
 const members = z.object({ group_id: id, employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
 const auth = 'session' as const;
 const permissions = ['groups.manage'] as const;
@@ -31,28 +35,35 @@ export const listGroups = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/user-management/group/new',
-  summary: 'Makes a group. Names are unique whatever their case.',
+  summary:
+    'Makes a group. Names are unique whatever their case. With a selection its members are those whom it means, whoever they become.',
   auth,
   permissions,
   idempotent: true,
-  body: z.object({ group_name: fields.group_name, description: fields.description.optional() }),
+  body: z.object({
+    group_name: fields.group_name,
+    description: fields.description.optional(),
+    selection: audienceSelection.nullable().optional(),
+  }),
   response: group,
-  errors: ['GROUP_ALREADY_EXIST'],
+  errors: [...criteria_errors, 'GROUP_ALREADY_EXIST'],
 });
 
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/user-management/group/update',
-  summary: 'Renames or describes a group.',
+  summary:
+    'Renames or describes a group, or sets by what people belong to it. Null: those who were picked by hand before, or everybody who is in it now.',
   auth,
   permissions,
   body: z.object({
     group_id: id,
     group_name: fields.group_name.optional(),
     description: fields.description.optional(),
+    selection: audienceSelection.nullable().optional(),
   }),
   response: group,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'GROUP_ALREADY_EXIST'],
+  errors: [...criteria_errors, 'AUTH_RECORD_NOT_FOUND', 'GROUP_ALREADY_EXIST'],
 });
 
 export const deleteGroup = endpoint({
@@ -91,12 +102,12 @@ export const listGroupMembers = endpoint({
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: '/user-management/group/member/add',
-  summary: 'Adds people to a group; who is in it already stays.',
+  summary: 'Adds people to a group; who is in it already stays. INVALID_ACTION where a selection says who is in it.',
   auth,
   permissions,
   body: members,
   response: group,
-  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });
 
 export const removeGroupMembers = endpoint({
@@ -107,5 +118,5 @@ export const removeGroupMembers = endpoint({
   permissions,
   body: members,
   response: group,
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { BodyInput, BodyOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/group/endpoints';
 import type { Group } from '@plaudit/contract/group/endpoints';
@@ -11,6 +12,8 @@ import { newId } from '../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action, type Change } from '../audit/audit.ts';
 import { beginsWith, tellHolders } from '../people/people.ts';
 import { accessGroup, loadGroup, type Actor } from './access.ts';
+import { fillBySelection } from './automatic/automatic.ts';
+import { bringPicked, keepPicked } from './automatic/queries.ts';
 import { insertMembers } from './members/queries.ts';
 import { binGroup, insertGroup, listGroupRows, unbinGroup, updateGroupRow } from './queries.ts';
 import { viewGroup } from './view.ts';
@@ -27,40 +30,48 @@ export const listGroups = async (
   return pageOf(rows, limit, (row) => [row.sort_name, row.group_id], viewGroup);
 };
 
+type MadeGroup = Omit<BodyInput<typeof endpoints.createGroup>, 'selection'> & {
+  selection?: AudienceSelection | null | undefined;
+};
+type GroupChange = Partial<MadeGroup> & { group_id: string };
+
 export const createGroup = (
   ctx: Context,
   actor: Actor,
-  { group_name, description = '' }: BodyInput<typeof endpoints.createGroup>,
+  { group_name, description = '', selection = null }: MadeGroup,
 ): Promise<Group> =>
   transact(ctx, async (tx) => {
     const group_id = newId();
-    await addGroup(tx, actor, { group_id, group_name, description });
-    record(tx, actor, group_created, group_id, { before: null, after: { group_name, description } });
-    return { group_id, group_name, description, members_count: 0 };
+    await addGroup(tx, actor, { group_id, group_name, description, selection });
+    record(tx, actor, group_created, group_id, { before: null, after: { group_name, description, selection } });
+    return loadGroup(tx.db, actor, group_id);
   });
 
 export const updateGroup = (
   ctx: Context,
   actor: Actor,
-  { group_id, ...change }: BodyInput<typeof endpoints.updateGroup>,
+  { group_id, selection, ...change }: GroupChange,
 ): Promise<Group> =>
   transact(ctx, async (tx) => {
-    const { group_name, description } = await accessGroup(tx.db, actor, group_id, { lock: true });
-    if (Object.values(change).some((value) => value !== undefined)) {
-      await updateGroupRow(tx.db, actor.company_id, group_id, change).execute().catch(refuseTakenName);
+    const before = await accessGroup(tx.db, actor, group_id, { lock: true });
+    if (selection && !before.selection) await keepPicked(actor.company_id, group_id).execute(tx.db);
+    const written = { ...change, ...(selection !== undefined && { selection: asJson(selection) }) };
+    if (Object.values(written).some((value) => value !== undefined)) {
+      await updateGroupRow(tx.db, actor.company_id, group_id, written).execute().catch(refuseTakenName);
     }
+    if (selection) await fillBySelection(tx, actor.company_id, { group_id, selection });
+    if (selection === null && before.selection) await bringPicked(tx.db, actor.company_id, group_id);
     const group = await loadGroup(tx.db, actor, group_id);
-    const after = { group_name: group.group_name, description: group.description };
-    record(tx, actor, group_updated, group_id, { before: { group_name, description }, after });
+    record(tx, actor, group_updated, group_id, { before: fieldsOf(before), after: fieldsOf(group) });
     return group;
   });
 
 export const deleteGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     await accessGroup(tx.db, actor, group_id, { lock: true });
-    const { group_name, description, members_count } = await loadGroup(tx.db, actor, group_id);
+    const { members_count, ...row } = await loadGroup(tx.db, actor, group_id);
     await binGroup(actor.company_id, group_id).execute(tx.db);
-    record(tx, actor, group_deleted, group_id, { before: { group_name, description, members_count }, after: null });
+    record(tx, actor, group_deleted, group_id, { before: { ...fieldsOf(row), members_count }, after: null });
     return {};
   });
 
@@ -69,11 +80,11 @@ export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Prom
   transact(ctx, async (tx) => {
     const found = await unbinGroup(tx.db, actor.company_id, group_id);
     if (!found) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    const { employee_ids, group_name, description } = found;
-    await addGroup(tx, actor, { group_id, group_name, description });
-    await insertMembers(actor.company_id, group_id, employee_ids).execute(tx.db);
+    const { employee_ids, ...fields } = found;
+    await addGroup(tx, actor, { group_id, ...fields });
+    if (!fields.selection) await insertMembers(actor.company_id, group_id, employee_ids).execute(tx.db);
     const group = await loadGroup(tx.db, actor, group_id);
-    const after = { group_name, description, members_count: group.members_count };
+    const after = { ...fieldsOf(group), members_count: group.members_count };
     record(tx, actor, group_restored, group_id, { before: null, after });
     return group;
   });
@@ -83,7 +94,8 @@ const group_created = defineAction({
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
     const group = await loadGroup(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
-    if (!isAsLeft(group, after) || group.members_count > 0) throw new AppError('INVALID_ACTION');
+    // People who were put into it would be lost; those of a selection come back with it.
+    if (!isAsLeft(group, after) || (!group.selection && group.members_count > 0)) throw new AppError('INVALID_ACTION');
     return deleteGroup(ctx, viewer, group.group_id);
   },
 });
@@ -106,10 +118,17 @@ const group_deleted = defineAction({
 
 const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
 
-const addGroup = (tx: Tx, { company_id }: Actor, row: { group_id: string; group_name: string; description: string }) =>
-  insertGroup(tx.db, { company_id, ...row })
+type Fields = { group_name: string; description: string; selection: AudienceSelection | null };
+const fieldsOf = ({ group_name, description, selection }: Fields): Fields => ({ group_name, description, selection });
+const asJson = (selection: AudienceSelection | null) => selection && JSON.stringify(selection);
+
+const addGroup = async (tx: Tx, { company_id }: Actor, row: Fields & { group_id: string }): Promise<void> => {
+  const { group_id, selection } = row;
+  await insertGroup(tx.db, { ...row, company_id, selection: asJson(selection) })
     .execute()
     .catch(refuseTakenName);
+  if (selection) await fillBySelection(tx, company_id, { group_id, selection });
+};
 
 const record = (tx: Tx, actor: Actor, action: Action, group_id: string, change: Omit<Change, 'subject'>): void => {
   const label = (change.after ?? change.before)?.group_name as string;

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
-export const group: Module = { name: 'group', routes };
+export const group: Module = { name: 'group', routes, subscribers };

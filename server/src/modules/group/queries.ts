@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -7,11 +8,12 @@ export type GroupRow = {
   group_id: string;
   group_name: string;
   description: string;
+  selection: AudienceSelection | null;
   sort_name: string;
 };
 export type CountedRow = GroupRow & { members_count: number };
 
-const columns = sql.raw('g.group_id, g.group_name, g.description, g.sort_name');
+const columns = sql.raw('g.group_id, g.group_name, g.description, g.selection, g.sort_name');
 
 export const findGroup = async (
   db: Db,
@@ -64,19 +66,20 @@ export const updateGroupRow = (db: Db, company_id: string, group_id: string, cha
 /** Moves the group with its members to where deleted ones are kept. */
 export const binGroup = (company_id: string, group_id: string) => sql`
   with bin as (
-    insert into group_bin (company_id, group_id, group_name, description, employee_ids)
-    select company_id, group_id, group_name, description, array(
+    insert into group_bin (company_id, group_id, group_name, description, selection, employee_ids)
+    select company_id, group_id, group_name, description, selection, array(
       select employee_id from employee_group_member m where m.company_id = g.company_id and m.group_id = g.group_id)
     from employee_group g where company_id = ${company_id} and group_id = ${group_id}
     on conflict (company_id, group_id) do update set
-      group_name = excluded.group_name, description = excluded.description, employee_ids = excluded.employee_ids
+      group_name = excluded.group_name, description = excluded.description, selection = excluded.selection,
+      employee_ids = excluded.employee_ids
     returning group_id
   ) delete from employee_group g using bin where g.company_id = ${company_id} and g.group_id = bin.group_id`;
 
 /** Takes it out of there again; the ids of who belonged to it. */
 export const unbinGroup = async (db: Db, company_id: string, group_id: string) => {
-  const { rows } = await sql<{ group_name: string; description: string; employee_ids: string[] }>`
+  const { rows } = await sql<Omit<GroupRow, 'group_id' | 'sort_name'> & { employee_ids: string[] }>`
     delete from group_bin where company_id = ${company_id} and group_id = ${group_id}
-    returning group_name, description, employee_ids`.execute(db);
+    returning group_name, description, selection, employee_ids`.execute(db);
   return rows[0];
 };

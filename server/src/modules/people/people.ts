@@ -6,6 +6,7 @@ import { viewEmployee } from './view.ts';
 
 export { activateInvited, addFirstEmployee } from './account/account.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
+export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
 export { listMembersBy } from './members/queries.ts';
 export { listHolders, tellHolders } from './roles/holders/holders.ts';

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql as rawSql,
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -19,9 +20,12 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 const max_prepared = 500;
 const statement_names = new Map<string, string>();
 
+/** Stands in a statement whose text follows what somebody asked for: such ones are planned each time, and take no name. */
+export const composed = rawSql.raw('/* composed */');
+
 const nameOf = (sql: string): string | undefined => {
   const known = statement_names.get(sql);
-  if (known !== undefined || statement_names.size >= max_prepared) return known;
+  if (known !== undefined || statement_names.size >= max_prepared || sql.includes('/* composed */')) return known;
   const name = `s${statement_names.size}`;
   statement_names.set(sql, name);
   return name;

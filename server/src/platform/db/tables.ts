@@ -7,6 +7,25 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
 export type Tables = {
+  audience: {
+    company_id: string;
+    audience_id: string;
+    audience_name: string;
+    description: Generated<string>;
+    selection: Json;
+    sort_name: ColumnType<string, never, never>;
+    created_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  audience_change: {
+    company_id: string;
+    change_id: Generated<string>;
+    employee_id: string;
+  };
+  audience_day: {
+    company_id: string;
+    day: string;
+  };
   audit_entry: {
     company_id: string;
     audit_id: string;
@@ -128,6 +147,8 @@ export type Tables = {
     description: Generated<string>;
     sort_name: ColumnType<string, never, never>;
     created_at: Generated<Timestamp>;
+    selection: Json | null;
+    picked: string[] | null;
   };
   employee_group_member: {
     company_id: string;
@@ -157,6 +178,7 @@ export type Tables = {
     group_name: string;
     description: string;
     employee_ids: string[];
+    selection: Json | null;
   };
   idempotency_key: {
     company_id: string;

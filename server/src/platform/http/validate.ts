@@ -1,8 +1,11 @@
 import type { z } from 'zod';
-import type { ErrorCode, Issue } from '@plaudit/contract/errors';
+import { isErrorCode, type ErrorCode, type Issue } from '@plaudit/contract/errors';
 import { AppError } from '../errors.ts';
 
-/** The checked value; the error, INVALID_REQUEST unless told, names every part that is wrong. `part` is `body` or `query`. */
+/**
+ * The checked value; the error names every part that is wrong. It is INVALID_REQUEST unless told, or the code that the
+ * schema itself gives an issue in `params.error_code`. `part` is `body` or `query`.
+ */
 export const validate = (
   schema: z.ZodType | undefined,
   value: unknown,
@@ -16,5 +19,10 @@ export const validate = (
     path: [part, ...path].join('.'),
     message,
   }));
-  throw new AppError(code, { payload: { issues } });
+  throw new AppError(codeIn(result.error.issues) ?? code, { payload: { issues } });
+};
+
+const codeIn = (issues: readonly z.core.$ZodIssue[]): ErrorCode | undefined => {
+  const codes = issues.map((issue) => (issue.code === 'custom' ? (issue.params?.error_code as unknown) : undefined));
+  return codes.find((code): code is ErrorCode => typeof code === 'string' && isErrorCode(code));
 };

@@ -2,6 +2,7 @@ import { defineRealtime } from '../../lib/socket.ts';
 
 const paths = {
   roles: /^\/user-management\/(role|admin)\//,
+  audiences: /^\/user-management\/audience\//,
   groups: /^\/user-management\/group\//,
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,

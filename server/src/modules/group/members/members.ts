@@ -56,6 +56,7 @@ const changeMembers = (ctx: Context, actor: Actor, { group_id, add = [], remove 
   transact(ctx, async (tx) => {
     const { company_id } = actor;
     const row = await accessGroup(tx.db, actor, group_id, { lock: true });
+    if (row.selection) throw new AppError('INVALID_ACTION');
     const people = await findPeople(tx.db, company_id, group_id, [...add, ...remove]);
     const known = new Set(people.map(({ employee_id }) => employee_id));
     if (!add.every((employee_id) => known.has(employee_id))) throw new AppError('EMPLOYEE_NOT_FOUND');

@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
   people: 'Employees and their accounts.',
   role: 'Roles, who has them, and who administers.',
   group: 'Groups of people.',
+  audience: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
   department: 'Departments and their managers.',
   recognition: 'Recognitions and their types, reactions, comments and boosts.',
   points: 'The two balances of an employee, and their ledger.',

@@ -6,6 +6,7 @@ export const audit_areas = [
   'recognition_type',
   'employee',
   'group',
+  'audience',
   'department',
   'role',
   'moderation',

@@ -1,0 +1,69 @@
+import type { Condition, Criteria, CriteriaType } from '@plaudit/contract/audience/criteria';
+import type { AudienceReasons, AudienceSelection } from '@plaudit/contract/audience/schema';
+
+const only = (criteria_type: CriteriaType, values: readonly string[]): Criteria[] =>
+  values.length === 0 ? [] : [{ conditions: [{ criteria_type, search_type: 'in', values: [...values] }] }];
+
+/** The whole selection as criterias, of which one is enough. Everybody is who meets no condition at all. */
+export const partsOf = ({
+  is_all_employee_selected,
+  employees,
+  groups,
+  roles,
+  criterias,
+}: AudienceSelection): Criteria[] => {
+  const active = [...only('employee', employees), ...only('group', groups), ...only('role', roles)];
+  // Everybody contains the rest, but for criterias that reach beyond active accounts.
+  if (is_all_employee_selected) return [{ conditions: [] }, ...criterias.filter(asksForStatus)];
+  return [...active, ...criterias];
+};
+
+/** Only active people are in an audience, unless a criteria itself says which accounts it means. */
+export const asksForStatus = ({ conditions }: Criteria): boolean =>
+  conditions.some(({ criteria_type }) => criteria_type === 'account_status');
+
+const conditionsOf = ({ criterias }: AudienceSelection): Condition[] =>
+  criterias.flatMap(({ conditions }) => conditions);
+
+/** The groups that a selection looks at. */
+export const groupsIn = (selection: AudienceSelection): string[] => [
+  ...selection.groups,
+  ...conditionsOf(selection)
+    .filter(({ criteria_type }) => criteria_type === 'group')
+    .flatMap(({ values }) => values),
+];
+
+/** Every id that a selection names, of whatever kind. */
+export const idsIn = (selection: AudienceSelection): string[] => {
+  const by_id: readonly CriteriaType[] = ['department', 'manager', 'group', 'role', 'employee'];
+  const named = conditionsOf(selection).filter(({ criteria_type }) => by_id.includes(criteria_type));
+  const { employees, groups, roles } = selection;
+  return [...new Set([...employees, ...groups, ...roles, ...named.flatMap(({ values }) => values)])];
+};
+
+/** Somebody held against each part of a selection. */
+export type Fit = {
+  employee_id: string;
+  employee_account_status: string;
+  groups: string[];
+  roles: string[];
+  conditions: boolean[][];
+};
+
+/** Which parts of the selection make somebody belong to it. */
+export const reasonsOf = (selection: AudienceSelection, fit: Fit): AudienceReasons => {
+  const is_active = fit.employee_account_status === 'ACTIVE';
+  return {
+    everyone: is_active && selection.is_all_employee_selected,
+    by_name: is_active && selection.employees.includes(fit.employee_id),
+    groups: is_active ? fit.groups : [],
+    roles: is_active ? fit.roles : [],
+    criterias: selection.criterias.flatMap((criteria, index) => {
+      const is_met = (is_active || asksForStatus(criteria)) && fit.conditions[index]?.every(Boolean);
+      return is_met ? [index] : [];
+    }),
+  };
+};
+
+export const isIncluded = ({ everyone, by_name, groups, roles, criterias }: AudienceReasons): boolean =>
+  everyone || by_name || groups.length + roles.length + criterias.length > 0;

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Condition, Criteria } from '@plaudit/contract/audience/criteria';
+import { composed } from '../../../platform/db/driver.ts';
+
+type Sql = RawBuilder<SqlBool>;
+
+/**
+ * `alias` names the table of employees in the statement; trusted text. `one` is for statements about few people, whom the
+ * conditions are looked up for, where otherwise everybody who meets them is gathered.
+ */
+export type Scope = { company_id: string; alias: string; one?: boolean };
+
+const columns = {
+  department: { name: 'department_id', type: 'uuid[]', empty: null },
+  manager: { name: 'manager_id', type: 'uuid[]', empty: null },
+  employee: { name: 'employee_id', type: 'uuid[]', empty: null },
+  account_status: { name: 'employee_account_status', type: 'text[]', empty: null },
+  location: { name: 'location', type: 'text[]', empty: null },
+  title: { name: 'position_title', type: 'text[]', empty: '' },
+  hire_date: { name: 'hire_date', type: 'date[]', empty: null },
+  tenure: { name: 'hire_date', type: 'date[]', empty: null },
+} as const;
+
+const any = (values: readonly string[], type: string) => sql`any(${[...values]}::${sql.raw(type)})`;
+
+/** Today where the company is. */
+const todayOf = (company_id: string) =>
+  sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`;
+
+/** Whether a person meets a condition; null counts as no. */
+const meets = (scope: Scope, { criteria_type, search_type, values }: Condition): Sql => {
+  if (criteria_type === 'group' || criteria_type === 'role') {
+    const belongs = belongsTo(scope, criteria_type, values);
+    return search_type === 'is' || search_type === 'in' ? belongs : sql`not ${belongs}`;
+  }
+  const { name, type, empty } = columns[criteria_type];
+  const column = sql.ref(`${scope.alias}.${name}`);
+  const [first = '', second = ''] = values;
+  switch (search_type) {
+    case 'is':
+    case 'in':
+      return sql`${column} = ${any(values, type)}`;
+    case 'is_not':
+    case 'not_in':
+      return sql`(${column} is null or not ${column} = ${any(values, type)})`;
+    case 'is_empty':
+      return empty === null ? sql`${column} is null` : sql`${column} = ${empty}`;
+    case 'is_not_empty':
+      return empty === null ? sql`${column} is not null` : sql`${column} <> ${empty}`;
+    case 'contains':
+      return meetsText(scope, name, (text) => sql`strpos(fold(${text}), fold(${first})) > 0`);
+    case 'starts_with':
+      return meetsText(scope, name, (text) => sql`starts_with(fold(${text}), fold(${first}))`);
+    case 'before':
+      return sql`${column} < ${first}::date`;
+    case 'after':
+      return sql`${column} > ${first}::date`;
+    case 'longer_than':
+      return since(scope, column, first);
+    case 'shorter_than':
+      return sql`${column} > ${ago(scope, first)}`;
+    case 'between':
+      return criteria_type === 'tenure'
+        ? sql`(${since(scope, column, first)} and ${column} > ${ago(scope, second)})`
+        : sql`${column} between ${first}::date and ${second}::date`;
+    case 'under':
+      return isUnder(scope, values);
+    case 'not_under':
+      return sql`not ${isUnder(scope, values)}`;
+  }
+};
+
+const ago = ({ company_id }: Scope, duration: string) => sql`(${todayOf(company_id)} - ${duration}::interval)::date`;
+const since = (scope: Scope, column: RawBuilder<unknown>, duration: string): Sql =>
+  sql`${column} <= ${ago(scope, duration)}`;
+
+const belongsTo = ({ company_id, alias }: Scope, kind: 'group' | 'role', ids: readonly string[]): Sql => {
+  const employee_id = sql.ref(`${alias}.employee_id`);
+  return kind === 'group'
+    ? sql`exists (select from employee_group_member m where m.company_id = ${company_id}
+        and m.employee_id = ${employee_id} and m.group_id = ${any(ids, 'uuid[]')})`
+    : sql`exists (select from employee_role m where m.company_id = ${company_id}
+        and m.employee_id = ${employee_id} and m.role_id = ${any(ids, 'uuid[]')})`;
+};
+
+/** A company has few titles and places: each is folded once, and not again for each of its people. */
+const meetsText = (
+  { company_id, alias, one }: Scope,
+  name: string,
+  fits: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Sql => {
+  const column = sql.ref(`${alias}.${name}`);
+  if (one) return sql`${fits(column)}`;
+  return sql`${column} in (select word from (
+      select distinct ${sql.ref(name)} as word from employee where company_id = ${company_id} and deleted_at is null offset 0
+    ) words where ${fits(sql.ref('word'))})`;
+};
+
+/** Whether one of the ids is above somebody. Nobody is above themselves. `union` ends circles. */
+const isUnder = ({ company_id, alias, one }: Scope, ids: readonly string[]): Sql => {
+  const of = (name: string) => sql.ref(`${alias}.${name}`);
+  const found = one
+    ? sql`exists (
+        with recursive above (id) as (
+          select ${of('manager_id')}
+          union
+          select m.manager_id from employee m join above on m.employee_id = above.id
+          where m.company_id = ${company_id} and m.manager_id is not null
+        ) select from above where id = ${any(ids, 'uuid[]')})`
+    : sql`${of('employee_id')} in (
+        with recursive below (id) as (
+          select employee_id from employee where company_id = ${company_id} and manager_id = ${any(ids, 'uuid[]')}
+          union
+          select r.employee_id from employee r join below on r.manager_id = below.id where r.company_id = ${company_id}
+        ) select id from below)`;
+  return sql`(${found} and not ${of('employee_id')} = ${any(ids, 'uuid[]')})`;
+};
+
+const joined = (parts: readonly Sql[], by: 'and' | 'or', none: boolean): Sql =>
+  parts.length === 0 ? sql`${sql.raw(String(none))}` : sql`(${sql.join(parts, sql.raw(` ${by} `))})`;
+
+/** Of each criteria, whether the person meets each of its conditions. */
+export const conditionsMet = (scope: Scope, criterias: readonly Criteria[]): Sql[][] =>
+  criterias.map(({ conditions }) => conditions.map((asked) => sql`coalesce(${meets(scope, asked)}, false)`));
+
+/** Whether the person meets every condition. */
+export const meetsCriteria = (scope: Scope, { conditions }: Criteria): Sql =>
+  sql`${composed} ${joined(
+    conditions.map((asked) => meets(scope, asked)),
+    'and',
+    true,
+  )}`;
+
+/** Whether the person fits any one of the criterias; nobody fits none. */
+export const fitsAny = (scope: Scope, criterias: readonly Criteria[]): Sql =>
+  joined(
+    criterias.map((criteria) => meetsCriteria(scope, criteria)),
+    'or',
+    false,
+  );
