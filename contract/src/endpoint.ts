@@ -32,6 +32,10 @@ export type Endpoint<
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'upload';
   body?: Body;
+  /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
+  form?: boolean;
+  /** `redirect`: a success leads the browser to `location` of the response. `xml`: it is the text `xml` of the response. */
+  answers?: 'redirect' | 'xml';
   /** What a body of the wrong shape is called where the catalogue has a name for it; else INVALID_REQUEST. */
   invalid_body?: ErrorCode;
   query?: Query;

@@ -53,6 +53,12 @@ export const limits = {
   error_report_bytes: 2_000_000,
   /** How long a deletion of somebody can be taken back; then who they were is forgotten. A month covers a holiday. */
   former_employee_days: 30,
+  /** More domains of mail addresses than any one provider serves for a company. */
+  sso_domains: 50,
+  /** A provider shows its old certificate beside the new one while it changes them; some list one for each of their servers. */
+  sso_certificates: 5,
+  /** Metadata of one provider has 5 to 30 kB. */
+  sso_metadata_length: 200_000,
   /** JSON bodies: the largest allowed request is a few kilobytes of text; the rest is refused unread. */
   body_bytes: 256_000,
 } as const;

@@ -14,6 +14,7 @@ import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
 import { recognition } from './modules/recognition/index.ts';
+import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
 import { purgeIdempotencyKeys } from './platform/db/purge-idempotency.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   moderation,
   device,
   notification,
+  sso,
   general,
 ];
 

@@ -61,6 +61,12 @@ beforeAll(async () => {
   });
   const { items: cases } = await app.ok(moderation.listCases, { as, body: {} });
   const saved = await app.ok(audience.createSavedAudience, { as, body: { audience_name: 'Theirs', selection: {} } });
+  const attempt_id = newId();
+  await app.pool.query(
+    `insert into sso_attempt (company_id, attempt_id, state_hash, protocol, revision, is_test, origin, code_verifier, nonce, created_at, expires_at)
+     values ($1, $2, 'state', 'oidc', 1, true, 'https://theirs.test', 'v', 'n', now(), now() + interval '1 hour')`,
+    [company.company_id, attempt_id],
+  );
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -78,6 +84,7 @@ beforeAll(async () => {
     notification_id: inbox.items[0]?.notification_id ?? '',
     group_id,
     audience_id: saved.audience_id,
+    attempt_id,
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
     device_id,
@@ -188,6 +195,8 @@ const snapshot = async () => {
     'report',
     'report_case',
     'audience',
+    'sso_connection',
+    'sso_attempt',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -41,6 +41,7 @@ export const signIn = endpoint({
     'AUTH_EMAIL_VERIFICATION_PENDING',
     'AUTH_WRONG_COMPANY',
     'AUTH_OTP_TOO_MANY_ATTEMPTS',
+    'NO_PERMISSION',
   ],
 });
 
@@ -79,10 +80,17 @@ export const resetPassword = endpoint({
 export const resolveSession = endpoint({
   method: 'GET',
   path: '/auth/session/resolve',
-  summary: 'The session of the headers, with the profile and permissions of now.',
-  auth: 'session',
-  query: z.object({ session_id: id.optional(), company_id: id.optional(), employee_id: id.optional() }),
+  summary:
+    'The session of the headers, with the profile and permissions of now; or the one that the single-use handle of a single sign-on opens.',
+  auth: 'optional',
+  query: z.object({
+    session_id: id.optional(),
+    company_id: id.optional(),
+    employee_id: id.optional(),
+    verifier: z.string().max(200).optional(),
+  }),
   response: session,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const resolveCompany = endpoint({

@@ -29,7 +29,7 @@ export const realtime_events = {
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */
-  'admin.changed': z.object({ kind: z.enum(['roles', 'groups', 'audiences', 'departments', 'cases']) }),
+  'admin.changed': z.object({ kind: z.enum(['roles', 'groups', 'audiences', 'departments', 'cases', 'sso']) }),
   /** The session ended on the server. */
   'session.ended': z.object({}),
 } as const;

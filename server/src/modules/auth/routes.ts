@@ -1,9 +1,11 @@
 import * as endpoints from '@plaudit/contract/auth/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { signOutAddress } from '../sso/sso.ts';
 import { resolveCompany } from './access.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password/password.ts';
 import { registerCompany } from './register/register.ts';
 import { endSession, listSessions, resolveSession } from './session/session.ts';
+import { openSignedOn } from './sign-on/sign-on.ts';
 import { signIn, verifyEmail } from './sign-in/sign-in.ts';
 
 export const routes = [
@@ -12,13 +14,14 @@ export const routes = [
   bind(endpoints.verifyEmail, (ctx, { body, ...device }) => verifyEmail(ctx, body.token, device)),
   bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
   bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query }) =>
-    resolveSession(ctx, viewer, access_token, query),
+  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query, user_agent }) =>
+    viewer ? resolveSession(ctx, viewer, access_token, query) : openSignedOn(ctx, query, user_agent),
   ),
   bind(endpoints.resolveCompany, (ctx, { viewer, query }) => resolveCompany(ctx, viewer, query)),
   bind(endpoints.signOut, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
-  // Only a sign-on provider has such an address, and companies cannot connect one.
-  bind(endpoints.getSignOutUrl, async () => ({ logout_url: null })),
+  bind(endpoints.getSignOutUrl, async (ctx, { viewer, query }) => ({
+    logout_url: await signOutAddress(ctx, viewer, query.session_id),
+  })),
   bind(endpoints.changePassword, (ctx, { viewer, body, ip }) => changePassword(ctx, viewer, body, ip)),
   bind(endpoints.listSessions, (ctx, { viewer }) => listSessions(ctx, viewer)),
   bind(endpoints.revokeSession, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),

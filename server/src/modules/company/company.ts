@@ -90,6 +90,16 @@ export const updateModules = async (
 export const getGlobalConfig = async (ctx: Context, viewer: Viewer | null) =>
   viewer ? companySettings(ctx, viewer.company_id) : product_points;
 
+/** Lets everybody know how people of the company sign on. */
+export const noteSignOn = async (
+  tx: Tx,
+  company_id: string,
+  change: { sso_enabled: boolean; sso_enforced: boolean },
+): Promise<void> => {
+  const row = await updateCompanyRow(tx.db, company_id, change).returningAll().executeTakeFirstOrThrow();
+  tellOfCompany(tx, viewCompany(row));
+};
+
 const company_updated = defineAction({
   name: 'company.updated',
   permission: 'company.manage',
@@ -137,11 +147,14 @@ const changeCompany = (
       before: { ...audited(viewCompany(row), action) },
       after: { ...audited(company, action) },
     });
-    tx.afterCommit(() => {
-      ctx.invalidation.send('company', company_id);
-      ctx.live.toCompany(company_id, 'company.changed', company);
-    });
+    tellOfCompany(tx, company);
     return company;
+  });
+
+const tellOfCompany = (tx: Tx, company: Company): void =>
+  tx.afterCommit(() => {
+    tx.ctx.invalidation.send('company', company.company_id);
+    tx.ctx.live.toCompany(company.company_id, 'company.changed', company);
   });
 
 const refuseTakenDomain = (error: unknown, code: 'INVALID_REQUEST' | 'INVALID_CONFIG_SETTING', path: string): never => {

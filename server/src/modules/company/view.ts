@@ -9,7 +9,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   company_logo: row.company_logo,
   color_theme: row.color_theme as PublicCompany['color_theme'],
   domain: row.domain,
-  sso_enabled: false,
+  sso_enabled: row.sso_enabled,
   modules: row.modules as ModuleMap,
   terms_url: row.terms_url,
   support_email: row.support_email,

@@ -10,6 +10,9 @@ export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
 export { listMembersBy } from './members/queries.ts';
 export { listHolders, tellHolders } from './roles/holders/holders.ts';
+export { provisionPerson, refreshPerson } from './provision/provision.ts';
+export { isOwner } from './roles/queries.ts';
+export { accessRoles } from './roles/access.ts';
 export { createDefaultRoles } from './roles/roles.ts';
 
 /** One employee as colleagues see them, or undefined. */

@@ -65,6 +65,8 @@ export type Tables = {
     modules: Json;
     is_demo: Generated<boolean>;
     created_at: Generated<Timestamp>;
+    sso_enabled: Generated<boolean>;
+    sso_enforced: Generated<boolean>;
   };
   company_value: {
     company_id: string;
@@ -393,5 +395,63 @@ export type Tables = {
     failures: number;
     blocked_until: Timestamp | null;
     updated_at: Generated<Timestamp>;
+  };
+  sso_attempt: {
+    company_id: string;
+    attempt_id: string;
+    state_hash: Buffer;
+    protocol: string;
+    revision: number;
+    is_test: boolean;
+    origin: string;
+    challenge: Buffer | null;
+    code_verifier: string;
+    nonce: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    finished_at: Timestamp | null;
+    outcome: Json | null;
+    employee_id: string | null;
+    handle_hash: Buffer | null;
+    handle_expires_at: Timestamp | null;
+    id_token: string | null;
+  };
+  sso_connection: {
+    company_id: string;
+    protocol: Generated<string>;
+    revision: Generated<number>;
+    is_enabled: Generated<boolean>;
+    is_enforced: Generated<boolean>;
+    email_domains: Generated<string[]>;
+    issuer: string | null;
+    client_id: string | null;
+    client_secret: Buffer | null;
+    client_secret_set_at: Timestamp | null;
+    scopes: Generated<string>;
+    metadata_url: string | null;
+    idp_entity_id: string | null;
+    idp_sign_on_url: string | null;
+    idp_certificates: Generated<string[]>;
+    sp_private_key: Buffer | null;
+    sp_certificate: string | null;
+    logout_url: string | null;
+    creates_accounts: Generated<boolean>;
+    updates_profiles: Generated<boolean>;
+    role_id: string | null;
+    mapping: Generated<Json>;
+    speaks_for_owners: Generated<boolean>;
+    tested_at: Timestamp | null;
+  };
+  sso_identity: {
+    company_id: string;
+    provider: Buffer;
+    subject: string;
+    employee_id: string;
+    linked_at: Timestamp;
+  };
+  sso_session: {
+    company_id: string;
+    session_id: string;
+    id_token: string | null;
   };
 };

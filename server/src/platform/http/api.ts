@@ -78,23 +78,41 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     query: validate(endpoint.query, request.query, 'query'),
     ip: request.ip,
     origin: `${request.protocol}://${request.host}`,
+    is_navigation: request.headers.accept?.includes('text/html') ?? false,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
   const data = await route.handle({ ...ctx, log: request.log as Context['log'], idempotency }, call as Call<never>);
   // The schema drops what the contract does not declare: nothing leaves by accident.
-  return { status: true, data: endpoint.response.parse(data) };
+  return deliver(endpoint, endpoint.response.parse(data), reply);
+};
+
+/** The envelope, or what a browser or a foreign server wants instead. */
+const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unknown => {
+  if (answers === 'redirect') {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    return reply.redirect((data as { location: string }).location, 303);
+  }
+  if (answers === 'xml') return reply.type('application/xml').send((data as { xml: string }).xml);
+  return { status: true, data };
 };
 
 /** Binds the calls below the prefix. */
 export const registerApi = (app: FastifyInstance, ctx: Context, gate: Gatekeeper, routes: readonly Route[]): void => {
-  for (const route of routes) {
+  const add = (scope: FastifyInstance, route: Route) => {
     const { method, path, rate = 'default' } = route.endpoint;
-    app.route({
+    scope.route({
       method,
       url: prefix + path,
       config: { rate, endpoint: path },
       handler: (request, reply) => answer(ctx, gate, route, request, reply),
     });
-  }
+  };
+  for (const route of routes) if (!route.endpoint.form) add(app, route);
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    for (const route of routes) if (route.endpoint.form) add(scope, route);
+  });
 };

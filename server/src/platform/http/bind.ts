@@ -17,6 +17,8 @@ export type Call<E extends Endpoint = Endpoint> = {
   user_agent: string;
   /** Scheme and host that the caller used to reach this server, for addresses that must be whole. */
   origin: string;
+  /** Whether a browser is to show what comes, as after a link or a redirection: a person then reads it. */
+  is_navigation: boolean;
 };
 
 export type Handler<E extends Endpoint> = (ctx: Context, call: Call<E>) => Promise<ResponseOf<E>>;

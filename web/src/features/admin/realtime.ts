@@ -4,6 +4,7 @@ const paths = {
   roles: /^\/user-management\/(role|admin)\//,
   audiences: /^\/user-management\/audience\//,
   groups: /^\/user-management\/group\//,
+  sso: /^\/config\/sso\//,
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,
 };

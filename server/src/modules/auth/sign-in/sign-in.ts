@@ -9,6 +9,7 @@ import { sendVerification } from '../jobs.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { findLogins, markVerified, type LoginRow } from '../queries.ts';
 import { openSession } from '../session/session.ts';
+import { refuseWithoutSso } from '../sign-on/access.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
 
@@ -39,8 +40,10 @@ export const signIn = async (
     await mailVerificationAgain(ctx, login);
     throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
   }
-  const session = await transact(ctx, (tx) => openSession(tx, login, device.user_agent));
-  return { step: 'session', session };
+  return transact(ctx, async (tx) => {
+    await refuseWithoutSso(tx.db, login);
+    return { step: 'session', session: await openSession(tx, login, device.user_agent) };
+  });
 };
 
 /** Opens the first session with the token of the verification mail. */

@@ -27,6 +27,7 @@ const tags: Record<string, string> = {
   notification: 'The inbox, and what also comes by mail and by push.',
   audit: 'What administrators changed, proven and taken back.',
   moderation: 'Reports of what should not be there, and what is decided about them.',
+  sso: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.',
   device: 'The devices of the caller, and push to them.',
   files:
     'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',

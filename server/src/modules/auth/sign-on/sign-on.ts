@@ -1,0 +1,30 @@
+import type { Session } from '@plaudit/contract/auth/schema';
+import type { Context } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { redeemHandle, rememberSignOn } from '../../sso/sso.ts';
+import { insertLoginAddress } from '../queries.ts';
+import { openSession } from '../session/session.ts';
+
+type Given = {
+  session_id?: string | undefined;
+  company_id?: string | undefined;
+  employee_id?: string | undefined;
+  verifier?: string | undefined;
+};
+
+/** Opens the session of somebody who comes from single sign-on, by their handle. AUTH_INVALID_TOKEN for any other. */
+export const openSignedOn = (
+  ctx: Context,
+  { session_id, company_id, employee_id, verifier }: Given,
+  user_agent: string,
+): Promise<Session> =>
+  transact(ctx, async (tx) => {
+    if (!session_id || !company_id || !employee_id) throw new AppError('AUTH_INVALID_TOKEN');
+    const sign_on = await redeemHandle(tx, { session_id, company_id, employee_id, verifier });
+    if (!sign_on) throw new AppError('AUTH_INVALID_TOKEN');
+    const session = await openSession(tx, sign_on, user_agent);
+    rememberSignOn(tx, session.session_id, sign_on);
+    tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
+    return session;
+  });

@@ -1,0 +1,135 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { updateSso as updateSsoEndpoint } from '@plaudit/contract/sso/endpoints';
+import type { Sso, SsoSettings } from '@plaudit/contract/sso/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { seal } from '../../../platform/auth/seal.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { guardedFetch } from '../../../platform/http/guarded-fetch.ts';
+import { makeCertificate } from '../../../platform/sign-on/certificate.ts';
+import { troubleWith } from '../../../platform/sign-on/claims.ts';
+import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts';
+import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
+import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
+import { companySettings, noteSignOn } from '../../company/company.ts';
+import { accessRoles, isOwner, tellHolders } from '../../people/people.ts';
+import { purposes, serviceProviderOf } from './access.ts';
+import { changesTrust, problemsOf, tidy } from './policy.ts';
+import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
+import { settingsOf, viewSso } from './view.ts';
+
+type Given = BodyOf<typeof updateSsoEndpoint>;
+type Change = Partial<SsoSettings> & { client_secret?: string | null | undefined };
+
+export const getSso = async (ctx: Context, { company_id }: Viewer): Promise<Sso> =>
+  viewSso(ctx.config, company_id, await findConnection(ctx.db, company_id));
+
+/** The metadata of this service for the company's provider; AUTH_SSO_NOT_CONFIGURED before SAML was chosen. */
+export const serviceMetadataOf = async (ctx: Context, company_id: string): Promise<{ xml: string }> => {
+  await companySettings(ctx, company_id);
+  const row = await findConnection(ctx.db, company_id);
+  if (!row) throw new AppError('AUTH_SSO_NOT_CONFIGURED');
+  return { xml: serviceMetadata(serviceProviderOf(ctx, row)) };
+};
+
+export const updateSso = async (ctx: Context, viewer: Viewer, { metadata_xml, ...settings }: Given): Promise<Sso> => {
+  const said = await readMetadata(ctx, settings.metadata_url, metadata_xml);
+  return changeSso(ctx, viewer, { ...definedOf(settings), ...said });
+};
+
+const readMetadata = async (
+  { config }: Context,
+  address: string | null | undefined,
+  xml: string | undefined,
+): Promise<Change> => {
+  if (!address && xml === undefined) return {};
+  try {
+    return readProviderMetadata(address ? await fetchText(address, config.push.allows_loopback) : (xml ?? ''));
+  } catch (error) {
+    throw invalidRequest(address ? 'body.metadata_url' : 'body.metadata_xml', troubleWith(error));
+  }
+};
+
+const fetchText = async (address: string, allows_loopback: boolean): Promise<string> => {
+  const response = await guardedFetch(allows_loopback)(address, { headers: { accept: 'application/xml, text/xml' } });
+  if (response.status !== 200) throw new Error(`The address answers ${response.status}`);
+  return response.text();
+};
+
+const sso_updated = defineAction({
+  name: 'sso.updated',
+  permission: 'security.manage',
+  undo: async (ctx, viewer, { before, after }) => {
+    const now = await findConnection(ctx.db, viewer.company_id);
+    // The secret of before is nowhere.
+    if (!isAsLeft(audited(now), after) || 'client_secret_set_at' in { ...before }) throw new AppError('INVALID_ACTION');
+    return changeSso(ctx, viewer, before as Partial<SsoSettings>);
+  },
+});
+
+const audited = (row: ConnectionRow | undefined) => ({
+  ...settingsOf(row),
+  client_secret_set_at: row?.client_secret_set_at ?? null,
+});
+
+const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Change): Promise<Sso> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const row = await lockConnection(tx.db, company_id);
+    const before = settingsOf(row);
+    const after: SsoSettings = { ...before, ...tidy(given) };
+    checkSettings(ctx, row, before, after);
+    if (after.role_id && after.role_id !== before.role_id) await accessRoles(tx.db, viewer, [after.role_id]);
+
+    const is_trust = changesTrust(before, after) || client_secret !== undefined;
+    const is_begun = after.is_enabled && !before.is_enabled;
+    const changed = await updateConnection(tx.db, company_id, {
+      ...after,
+      mapping: JSON.stringify(after.mapping),
+      ...secretOf(tx, company_id, client_secret),
+      ...(is_trust && { revision: row.revision + 1, tested_at: null }),
+      ...((is_trust || is_begun) && { speaks_for_owners: await isOwner(tx.db, company_id, viewer.employee_id) }),
+      ...(after.protocol === 'saml' && !row.sp_certificate && (await newKeys(ctx, company_id))),
+    })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { company_name } = await companySettings(ctx, company_id);
+    recordChange(tx, viewer, sso_updated, {
+      subject: { kind: 'sso', id: company_id, label: company_name },
+      before: audited(row),
+      after: audited(changed),
+    });
+    const { is_enabled: sso_enabled, is_enforced: sso_enforced } = after;
+    if (sso_enabled !== before.is_enabled || sso_enforced !== before.is_enforced) {
+      await noteSignOn(tx, company_id, { sso_enabled, sso_enforced });
+    }
+    tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
+    return viewSso(ctx.config, company_id, changed);
+  });
+
+const checkSettings = ({ config }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {
+  const issues = problemsOf(after, config.push.allows_loopback);
+  if (after.is_enforced && !before.is_enforced && !(after.is_enabled && row.tested_at)) {
+    issues.push({
+      path: 'body.is_enforced',
+      message: 'Test a sign-on first: whoever cannot sign on would be shut out',
+    });
+  }
+  if (issues.length > 0) throw new AppError('INVALID_REQUEST', { payload: { issues } });
+};
+
+const secretOf = ({ ctx, now }: Tx, company_id: string, client_secret: string | null | undefined) => {
+  if (client_secret === undefined) return {};
+  if (client_secret === null) return { client_secret: null, client_secret_set_at: null };
+  const sealed = seal(ctx.config.secret, purposes.client_secret, company_id, Buffer.from(client_secret));
+  return { client_secret: sealed, client_secret_set_at: now };
+};
+
+const newKeys = async ({ config }: Context, company_id: string) => {
+  const { private_key, certificate } = await makeCertificate('Plaudit');
+  const sp_private_key = seal(config.secret, purposes.private_key, company_id, Buffer.from(private_key));
+  return { sp_private_key, sp_certificate: certificate };
+};
+
+const definedOf = (change: Change): Change =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

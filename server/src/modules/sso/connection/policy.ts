@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mapped_fields, type SsoMapping, type SsoSettings } from '@plaudit/contract/sso/schema';
+import type { Issue } from '@plaudit/contract/errors';
+import { problemOfAddress } from '../../../platform/push/address.ts';
+import { readCertificate } from '../../../platform/sign-on/certificate.ts';
+
+const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;
+
+/** A mapping with every field, whatever an older one holds. */
+export const wholeMapping = (stored: unknown): SsoMapping => ({ ...no_mapping, ...(stored as Partial<SsoMapping>) });
+
+/** Before anybody set anything. */
+export const first_settings: SsoSettings = {
+  protocol: 'oidc',
+  is_enabled: false,
+  is_enforced: false,
+  email_domains: [],
+  issuer: null,
+  client_id: null,
+  scopes: 'openid email profile',
+  metadata_url: null,
+  idp_entity_id: null,
+  idp_sign_on_url: null,
+  idp_certificates: [],
+  logout_url: null,
+  creates_accounts: true,
+  updates_profiles: true,
+  role_id: null,
+  mapping: no_mapping,
+};
+
+/** What decides who is believed to be whom. */
+const trusted = [
+  'protocol',
+  'issuer',
+  'client_id',
+  'idp_entity_id',
+  'idp_sign_on_url',
+  'idp_certificates',
+  'email_domains',
+  'mapping',
+] as const;
+
+export const changesTrust = (before: SsoSettings, after: SsoSettings): boolean =>
+  trusted.some((name) => !isDeepStrictEqual(before[name], after[name]));
+
+/** Settings in the form in which they are kept. */
+export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({
+  ...given,
+  // People paste the address of the document instead of the issuer's.
+  ...(given.issuer && { issuer: given.issuer.replace(/\/\.well-known\/openid-configuration\/?$/, '') }),
+  ...(given.email_domains && { email_domains: [...new Set(given.email_domains)] }),
+  ...(given.idp_certificates && {
+    idp_certificates: [...new Set(given.idp_certificates.map((text) => readCertificate(text) ?? text))],
+  }),
+  // Off is off: it would otherwise shut everybody out.
+  ...(given.is_enabled === false && { is_enforced: false }),
+});
+
+const isPage = (address: string, allows_loopback: boolean): boolean => {
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && problemOfAddress(address, allows_loopback) === null);
+};
+
+/** What is wrong with settings, by field. Once signing on is on, nothing may be missing. */
+export const problemsOf = (settings: SsoSettings, allows_loopback: boolean): Issue[] => {
+  const issues: Issue[] = [];
+  const wrong = (name: keyof SsoSettings, message: string) => issues.push({ path: `body.${name}`, message });
+  for (const name of ['issuer', 'metadata_url'] as const) {
+    const problem = settings[name] && problemOfAddress(settings[name], allows_loopback);
+    if (problem) wrong(name, problem);
+  }
+  for (const name of ['idp_sign_on_url', 'logout_url'] as const) {
+    const page = settings[name];
+    if (page && !isPage(page, allows_loopback)) wrong(name, 'an https address is needed');
+  }
+  if (!settings.idp_certificates.every((text) => readCertificate(text) !== null)) {
+    wrong('idp_certificates', 'A certificate is not X.509 with an RSA key');
+  }
+  if (!settings.is_enabled) return issues;
+  const needed =
+    settings.protocol === 'oidc'
+      ? (['issuer', 'client_id'] as const)
+      : (['idp_entity_id', 'idp_sign_on_url', 'idp_certificates'] as const);
+  for (const name of [...needed, 'email_domains'] as const) {
+    const value = settings[name];
+    if (value === null || value.length === 0) wrong(name, 'Needed before signing on can be turned on');
+  }
+  return issues;
+};

@@ -1,0 +1,31 @@
+import type { Sso, SsoSettings } from '@plaudit/contract/sso/schema';
+import type { Config } from '../../../config.ts';
+import { publicUrl } from '../../../platform/mail/render.ts';
+import { describeCertificate } from '../../../platform/sign-on/certificate.ts';
+import { first_settings, wholeMapping } from './policy.ts';
+import type { ConnectionRow } from './queries.ts';
+
+/** The settings of a row, or those before anybody set any. */
+export const settingsOf = (row: ConnectionRow | undefined): SsoSettings => {
+  if (!row) return first_settings;
+  const names = Object.keys(first_settings) as (keyof SsoSettings)[];
+  const settings = Object.fromEntries(names.map((name) => [name, row[name]])) as SsoSettings;
+  return { ...settings, mapping: wholeMapping(row.mapping) };
+};
+
+/** Addresses of this server that a provider has to know. */
+export const addressesOf = (config: Config, company_id: string) => ({
+  redirect_uri: publicUrl(config, '/api/auth/sso/callback'),
+  // The metadata stand there.
+  entity_id: publicUrl(config, `/api/auth/sso/saml/metadata?company_id=${company_id}`),
+  acs_url: publicUrl(config, '/api/auth/sso/saml/callback'),
+  post_logout_uri: publicUrl(config, '/'),
+});
+
+export const viewSso = (config: Config, company_id: string, row: ConnectionRow | undefined): Sso => ({
+  ...settingsOf(row),
+  client_secret_set_at: row?.client_secret_set_at?.toISOString() ?? null,
+  tested_at: row?.tested_at?.toISOString() ?? null,
+  certificates: settingsOf(row).idp_certificates.map(describeCertificate),
+  service_provider: { ...addressesOf(config, company_id), certificate: row?.sp_certificate ?? null },
+});

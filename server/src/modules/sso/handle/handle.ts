@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { troubleWith } from '../../../platform/sign-on/claims.ts';
+import { configurationOf, oidcSignOutAddress } from '../../../platform/sign-on/oidc.ts';
+import type { AttemptRow } from '../attempt/queries.ts';
+import { updateAttempt } from '../attempt/queries.ts';
+import { oidcProviderOf } from '../connection/access.ts';
+import { findConnection, type ConnectionRow } from '../connection/queries.ts';
+import { addressesOf } from '../connection/view.ts';
+import { findSignOn, insertSignOn, takeHandle } from './queries.ts';
+
+/** From the redirection until the app that it leads to has started, on a slow phone. */
+const handle_ms = 60_000;
+
+/** What the browser carries to the app, for one use: 122 random bits that look like the id of a session. */
+export const issueHandle = (tx: Tx, attempt: AttemptRow, employee_id: string, id_token: string | null): string => {
+  const handle = randomUUID();
+  const handle_expires_at = new Date(tx.now.getTime() + handle_ms);
+  const change = { employee_id, id_token, handle_hash: hashToken(handle), handle_expires_at };
+  tx.write(updateAttempt(tx.db, attempt, change));
+  return handle;
+};
+
+type Presented = { session_id: string; company_id: string; employee_id: string; verifier?: string | undefined };
+type SignOn = { company_id: string; employee_id: string; id_token: string | null };
+
+/** Who signed on, by their handle, which is good once; undefined for any other. */
+export const redeemHandle = async (tx: Tx, given: Presented): Promise<SignOn | undefined> => {
+  const { session_id, company_id, employee_id, verifier } = given;
+  const verifier_hash = verifier === undefined ? null : hashToken(verifier);
+  const wanted = { company_id, employee_id, handle_hash: hashToken(session_id), verifier_hash };
+  const taken = await takeHandle(tx.db, wanted, tx.now);
+  return taken && { company_id, employee_id, id_token: taken.id_token };
+};
+
+/** Notes that a session began by signing on; call it after the session was written. */
+export const rememberSignOn = (tx: Tx, session_id: string, { company_id, id_token }: SignOn): void =>
+  tx.write(insertSignOn(tx.db, { company_id, session_id, id_token }));
+
+/** Where the provider wants people to sign out who came through it; null for all others, and without such a page. */
+export const signOutAddress = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  session_id: string,
+): Promise<string | null> => {
+  const [sign_on, connection] = await Promise.all([
+    findSignOn(ctx.db, company_id, employee_id, session_id),
+    findConnection(ctx.db, company_id),
+  ]);
+  if (!sign_on || !connection?.is_enabled) return null;
+  return connection.logout_url ?? addressOfProvider(ctx, connection, sign_on.id_token);
+};
+
+const addressOfProvider = async (
+  ctx: Context,
+  connection: ConnectionRow,
+  id_token: string | null,
+): Promise<string | null> => {
+  if (connection.protocol !== 'oidc') return null;
+  try {
+    const provider = oidcProviderOf(ctx, connection);
+    const configuration = await configurationOf(provider, ctx.config.push.allows_loopback);
+    return oidcSignOutAddress(configuration, id_token, addressesOf(ctx.config, connection.company_id).post_logout_uri);
+  } catch (error) {
+    // Nobody is to be kept from signing out here because the provider is away.
+    ctx.log.warn({ trouble: troubleWith(error) }, 'the sign-on provider named no address for signing out');
+    return null;
+  }
+};

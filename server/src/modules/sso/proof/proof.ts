@@ -1,0 +1,32 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Claims } from '../../../platform/sign-on/claims.ts';
+import { configurationOf, readOidcAnswer } from '../../../platform/sign-on/oidc.ts';
+import { readSamlResponse } from '../../../platform/sign-on/saml.ts';
+import { requestIdOf } from '../attempt/policy.ts';
+import type { AttemptRow } from '../attempt/queries.ts';
+import { oidcProviderOf, samlProviderOf, serviceProviderOf } from '../connection/access.ts';
+import type { ConnectionRow } from '../connection/queries.ts';
+import { addressesOf } from '../connection/view.ts';
+
+/** Whom an OpenID provider vouches for with `answer`, which must be one to this attempt. */
+export const proveOidc = async (
+  ctx: Context,
+  { nonce, code_verifier }: AttemptRow,
+  connection: ConnectionRow,
+  answer: { state: string; code?: string | undefined; iss?: string | undefined },
+): Promise<Claims> => {
+  const configuration = await configurationOf(oidcProviderOf(ctx, connection), ctx.config.push.allows_loopback);
+  const { redirect_uri } = addressesOf(ctx.config, connection.company_id);
+  return readOidcAnswer(configuration, { redirect_uri, state: answer.state, nonce, code_verifier }, answer);
+};
+
+/** Whom a SAML provider vouches for with `response`, which must answer this attempt. */
+export const proveSaml = (
+  ctx: Context,
+  { attempt_id, created_at }: AttemptRow,
+  connection: ConnectionRow,
+  response: string,
+): Promise<Claims> => {
+  const request = { request_id: requestIdOf(attempt_id), created_at };
+  return readSamlResponse(serviceProviderOf(ctx, connection), samlProviderOf(connection), request, response);
+};

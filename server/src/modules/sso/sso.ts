@@ -1,0 +1,1 @@
+export { redeemHandle, rememberSignOn, signOutAddress } from './handle/handle.ts';

@@ -1,0 +1,105 @@
+import * as client from 'openid-client';
+import { guardedFetch } from '../http/guarded-fetch.ts';
+import type { Claims } from './claims.ts';
+
+export type OidcProvider = { issuer: string; client_id: string; client_secret: string | null; scopes: string };
+export type OidcProof = { redirect_uri: string; state: string; nonce: string; code_verifier: string };
+
+/** How long what a provider says of itself is believed; its keys are looked up anew when it signs with an unknown one. */
+const good_for_ms = 10 * 60_000;
+/** A few kB each. */
+const most_known = 500;
+const known = new Map<string, { until: number; found: Promise<client.Configuration> }>();
+
+// As the provider wants it; where it says nothing, the way that OpenID Connect Discovery makes the default.
+const authentication = (secret: string | null): client.ClientAuth => {
+  if (secret === null) return client.None();
+  return (server, ...rest) => {
+    const offered = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = offered.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    return way(secret)(server, ...rest);
+  };
+};
+
+const discover = async (
+  { issuer, client_id, client_secret }: OidcProvider,
+  allows_loopback: boolean,
+): Promise<client.Configuration> => {
+  const server = new URL(issuer);
+  const found = await client.discovery(server, client_id, undefined, authentication(client_secret), {
+    [client.customFetch]: guardedFetch(allows_loopback) as client.CustomFetch,
+    // The guard lets plain HTTP through to this machine only.
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ],
+  });
+  return found;
+};
+
+/** What the provider says of itself (OpenID Connect Discovery), kept for ten minutes; rejects when it cannot be had. */
+export const configurationOf = (provider: OidcProvider, allows_loopback: boolean): Promise<client.Configuration> => {
+  const key = JSON.stringify([provider.issuer, provider.client_id, provider.client_secret]);
+  const entry = known.get(key);
+  if (entry && entry.until > Date.now()) return entry.found;
+  const found = discover(provider, allows_loopback);
+  known.delete(key);
+  known.set(key, { until: Date.now() + good_for_ms, found });
+  found.catch(() => known.delete(key));
+  if (known.size > most_known) known.delete(known.keys().next().value as string);
+  return found;
+};
+
+/** The page of the provider where the browser is to go: authorization code with PKCE, state and nonce. */
+export const oidcAddress = async (
+  configuration: client.Configuration,
+  { scopes }: OidcProvider,
+  { redirect_uri, state, nonce, code_verifier }: OidcProof,
+  login_hint: string | undefined,
+): Promise<string> =>
+  client.buildAuthorizationUrl(configuration, {
+    redirect_uri,
+    scope: scopes,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: 'S256',
+    ...(login_hint && { login_hint }),
+  }).href;
+
+/**
+ * Whom the provider vouches for with the answer that the browser brought. Rejects what was not asked for by this proof,
+ * is not signed by the provider, not meant for this client, or of another issuer.
+ */
+export const readOidcAnswer = async (
+  configuration: client.Configuration,
+  { redirect_uri, state, nonce, code_verifier }: OidcProof,
+  answer: Record<string, string | undefined>,
+): Promise<Claims> => {
+  const address = new URL(redirect_uri);
+  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: code_verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('The provider gave no ID token');
+  const { userinfo_endpoint } = configuration.serverMetadata();
+  const more = userinfo_endpoint ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  return { subject: claims.sub, attributes: { ...more, ...claims }, id_token: tokens.id_token ?? null };
+};
+
+/** Where people sign out of the provider, when it has such a page. */
+export const oidcSignOutAddress = (
+  configuration: client.Configuration,
+  id_token: string | null,
+  back_to: string,
+): string | null =>
+  configuration.serverMetadata().end_session_endpoint
+    ? client.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: back_to,
+        ...(id_token && { id_token_hint: id_token }),
+      }).href
+    : null;
