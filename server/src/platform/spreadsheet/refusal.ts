@@ -1,0 +1,25 @@
+/** Why a whole file cannot be read. Problems of single cells are the matter of whoever asked for the rows. */
+export type Refusal =
+  | 'not_a_spreadsheet'
+  | 'protected'
+  | 'damaged'
+  | 'encoding'
+  | 'unpacked_size'
+  | 'too_many_rows'
+  | 'too_many_columns';
+
+export class SpreadsheetError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(`The spreadsheet cannot be read: ${refusal}`, { cause });
+    this.name = 'SpreadsheetError';
+    this.refusal = refusal;
+  }
+}
+
+/** How much of a file is read at most. `unpacked_bytes`: a small archive can hold terabytes. */
+export type Bounds = { rows: number; columns: number; unpacked_bytes: number };
+
+/** One row of a sheet: its number as spreadsheet programs count, from 1, and its cells as text. */
+export type SheetRow = { row_no: number; cells: string[] };

@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { zipOf } from '../testing/spreadsheets.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { Bounds, SheetRow } from './refusal.ts';
+import { columnName, columnOf, dayOfSerial, serialOfDay } from './sheet-cells.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const bounds: Bounds = { rows: 100, columns: 30, unpacked_bytes: 1_000_000 };
+const office = '/usr/bin/soffice';
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const csv = (text: string) => [...readCsv(Buffer.from(text), bounds)].map(({ cells }) => cells);
+const read = async (content: Buffer, within = bounds): Promise<SheetRow[]> =>
+  Array.fromAsync(readXlsx(content, within));
+const write = (columns: { head: string; kind?: 'day' | 'text'; choices?: string }[], rows: string[][]) =>
+  buffer(writeXlsx([{ name: 'People', columns: columns.map((column) => ({ ...column, width: 20 })), pages: [rows] }]));
+
+describe('.csv', () => {
+  test.each([
+    [
+      'commas',
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'semicolons and a mark of UTF-8',
+      '\uFEFFa;b,x\r\nc;d\r\n',
+      [
+        ['a', 'b,x'],
+        ['c', 'd'],
+      ],
+    ],
+    ['tabs', 'a\tb\n', [['a', 'b']]],
+    ['a declared separator', 'sep=;\na;b', [['a', 'b']]],
+    ['line breaks and quotes in quotes', '"a\r\nb","say ""hi"""\n', [['a\r\nb', 'say "hi"']]],
+    ['separators in quotes', '"x, y";z', [['x, y', 'z']]],
+    [
+      'empty cells and lines',
+      'a,,\n,,\n"",b\n',
+      [
+        ['a', '', ''],
+        ['', 'b'],
+      ],
+    ],
+    [
+      'old Macintosh lines',
+      'a,b\rc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a quote that stays open', '"a,b', [['a,b']]],
+  ])('is read with %s', (_what, text, rows) => expect(csv(text)).toEqual(rows));
+
+  test('whatever is written with quotes is read back', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'é', '\t', '=') })
+      .map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+        expect(csv(`h,h,h\n${text}`).slice(1)).toEqual(rows);
+      }),
+    );
+  });
+
+  test.each([
+    ['encoding', Buffer.from([0x4d, 0xfc, 0x6c])],
+    ['encoding', Buffer.from('a\u0000b')],
+    ['too_many_rows', Buffer.from('a\n'.repeat(101))],
+    ['too_many_columns', Buffer.from('a,'.repeat(31))],
+  ])('is refused with %s', (refusal, content) => {
+    expect(() => [...readCsv(content, bounds)]).toThrow(expect.objectContaining({ refusal }));
+  });
+});
+
+describe('.xlsx', () => {
+  test('what is written is read back: texts that look like formulas, days, and any letters', async () => {
+    const texts = ['=1+1', '+49', '-5', '@home', '<a & "b">', '_x000D_', 'line\nbreak', 'שלום 🎂', '007', '\u0007bell'];
+    const columns = [{ head: 'Name' }, { head: 'Day', kind: 'day' as const }, { head: 'Code', kind: 'text' as const }];
+    const file = await write(
+      columns,
+      texts.map((text) => [text, '2026-11-21', '0042']),
+    );
+    const rows = await read(file);
+    expect(rows[0]).toEqual({ row_no: 1, cells: ['Name', 'Day', 'Code'] });
+    expect(rows.slice(1).map(({ cells }) => cells)).toEqual(
+      texts.map((text) => [text.replace('\u0007', ''), '2026-11-21', '0042']),
+    );
+  });
+
+  test('shared and rich texts, numbers, days, formulas and hidden sheets are read as people see them', async () => {
+    const file = await zipOf({
+      'xl/workbook.xml':
+        '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="a" state="hidden" r:id="r1"/><x:sheet name="b" r:id="r2"/></x:sheets></x:workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/a.xml"/><Relationship Id="r2" Target="/xl/worksheets/b.xml"/></Relationships>',
+      'xl/sharedStrings.xml':
+        '<sst><si><t>Plain</t></si><si><r><t>Ri</t></r><r><t>ch</t></r><rPh><t>read aloud</t></rPh></si></sst>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-407]d\\. mmm yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+      'xl/worksheets/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
+      'xl/worksheets/b.xml':
+        '<worksheet><sheetData><row r="3"><c r="B3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c r="D3" s="1"><v>46347.6</v></c>' +
+        '<c r="E3" s="2"><v>1</v></c><c r="F3"><v>1.50E2</v></c><c r="G3" t="str"><f>A1</f><v>result</v></c><c r="H3" t="b"><v>1</v></c></row>' +
+        '<row r="4"><c r="A4" s="1"/></row><row><c t="inlineStr"><is><t>next</t></is></c></row></sheetData></worksheet>',
+    });
+    expect(await read(file)).toEqual([
+      { row_no: 3, cells: ['', 'Plain', 'Rich', '2026-11-21', '1899-12-31', '150', 'result', 'TRUE'] },
+      { row_no: 5, cells: ['next'] },
+    ]);
+  });
+
+  test('an archive that unpacks to more than is allowed is let go of early', async () => {
+    const sheet = `<worksheet><sheetData>${' '.repeat(2_000_000)}</sheetData></worksheet>`;
+    const parts = {
+      'xl/workbook.xml': '<w><sheet r:id="a"/></w>',
+      'xl/_rels/workbook.xml.rels': '<R><Relationship Id="a" Target="s.xml"/></R>',
+    };
+    const bomb = await zipOf({ ...parts, 'xl/s.xml': sheet });
+    expect(bomb.length).toBeLessThan(10_000);
+    await expect(read(bomb)).rejects.toMatchObject({ refusal: 'unpacked_size' });
+    expect(await read(bomb, { ...bounds, unpacked_bytes: 3_000_000 })).toEqual([]);
+  });
+
+  test.each([
+    ['damaged', async () => Buffer.from('PK\u0003\u0004 nothing more')],
+    ['not_a_spreadsheet', async () => zipOf({ 'word/document.xml': '<w/>' })],
+    ['damaged', async () => zipOf({ 'xl/workbook.xml': '<workbook><sheets>' })],
+    ['not_a_spreadsheet', async () => zipOf({ 'xl/workbook.xml': '<w/>' })],
+    [
+      'too_many_columns',
+      async () =>
+        write(
+          Array.from({ length: 31 }, () => ({ head: 'x' })),
+          [],
+        ),
+    ],
+    [
+      'too_many_rows',
+      async () =>
+        write(
+          [{ head: 'x' }],
+          Array.from({ length: 100 }, () => ['y']),
+        ),
+    ],
+  ])('is refused with %s', async (refusal, make) => {
+    await expect(make().then((file) => read(file))).rejects.toMatchObject({ refusal });
+  });
+
+  test('no cut or altered file does more than be refused', async () => {
+    const whole = await write([{ head: 'Name' }, { head: 'Day', kind: 'day' }], [['Ada', '2026-11-21']]);
+    const harmed = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), fc.boolean());
+    await fc.assert(
+      fc.asyncProperty(harmed, async ([at, byte, cuts]) => {
+        const file = cuts ? whole.subarray(0, at) : Buffer.from(whole);
+        if (!cuts) file[at] = byte;
+        const rows = await read(file).catch((error: unknown) => error);
+        if (rows instanceof Error) expect(rows).toHaveProperty('refusal');
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.skipIf(!existsSync(office))(
+    'LibreOffice opens what is written, and what it writes is read',
+    async () => {
+      const columns = [
+        { head: 'Name', choices: 'People!$A$2:$A$3' },
+        { head: 'Day', kind: 'day' as const },
+        { head: 'Code', kind: 'text' as const },
+      ];
+      const rows = [
+        ['=1+1', '2026-11-21', '0042'],
+        ['Ada "A" <Łovelace>', '2024-02-29', '7'],
+      ];
+      writeFileSync(join(folder, 'made.xlsx'), await write(columns, rows));
+      const convert = (to: string, from: string) =>
+        execFileSync(office, [
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--headless',
+          '--convert-to',
+          to,
+          '--outdir',
+          folder,
+          join(folder, from),
+        ]);
+      convert('csv:Text - txt - csv (StarCalc):44,34,76', 'made.xlsx');
+      const text = readFileSync(join(folder, 'made.csv'), 'utf8');
+      expect(csv(text)).toEqual([['Name', 'Day', 'Code'], ...rows]);
+      convert('ods', 'made.xlsx');
+      rmSync(join(folder, 'made.xlsx'));
+      convert('xlsx', 'made.ods');
+      expect((await read(readFileSync(join(folder, 'made.xlsx')))).map(({ cells }) => cells)).toEqual([
+        ['Name', 'Day', 'Code'],
+        ...rows,
+      ]);
+    },
+    60_000,
+  );
+});
+
+test('addresses and serial numbers of days go both ways', () => {
+  fc.assert(fc.property(fc.nat(16_383), (column) => void expect(columnOf(`${columnName(column)}7`)).toBe(column)));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 61, max: 80_000 }),
+      (serial) => void expect(serialOfDay(dayOfSerial(serial, false))).toBe(serial),
+    ),
+  );
+  expect([columnName(27), dayOfSerial(0, true), dayOfSerial(1e300, false)]).toEqual(['AB', '1904-01-01', '1e+300']);
+});

@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as files from '@plaudit/contract/files/endpoints';
+import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import type { TestApp } from './app.ts';
+import { postForm } from './pictures.ts';
+
+/** A ZIP archive of these parts, by their names. */
+export const zipOf = (parts: Record<string, string>): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+};
+
+/** Uploads a spreadsheet privately as a browser does, and gives its id. */
+export const uploadSheet = async (
+  app: TestApp,
+  as: Session,
+  name: string,
+  content: Buffer | string,
+): Promise<string> => {
+  const form = await app.ok(files.presignUpload, { as, query: { key: `imports/${name}`, is_private: 'true' } });
+  const { status } = await postForm(app.url, form, new Uint8Array(Buffer.from(content)));
+  if (status !== 204) throw new Error(`The upload of ${name} was answered ${status}`);
+  return form.file_id;
+};
+
+/** Rows of the first sheet of an .xlsx file, without its head. */
+export const rowsIn = async (content: Buffer): Promise<string[][]> => {
+  const rows = await Array.fromAsync(readXlsx(content, { rows: 1000, columns: 30, unpacked_bytes: 10_000_000 }));
+  return rows.slice(1).map(({ cells }) => cells);
+};
