@@ -40,6 +40,8 @@ export type Endpoint<
   invalid_body?: ErrorCode;
   query?: Query;
   response: Response;
+  /** Content type of an answer that is a file instead of JSON. `response` is then `attachment`: what its headers say. */
+  file?: string;
   /** Codes beside INVALID_REQUEST, AUTH_INVALID_TOKEN and NO_PERMISSION that this call raises. */
   errors?: readonly ErrorCode[];
 };

@@ -71,3 +71,6 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 export type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 export const nothing = z.object({});
+
+/** The answer of a call that gives a file: the name it is saved under, of letters that headers hold. */
+export const attachment = z.object({ file_name: z.string() });

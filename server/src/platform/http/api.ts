@@ -7,7 +7,7 @@ import { hasPermission, requirementOf } from '@plaudit/contract/people/permissio
 import { AppError, invalidRequest } from '../errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { Idempotency } from '../db/idempotency.ts';
-import type { Call, Route } from './bind.ts';
+import type { Call, FileAnswer, Route } from './bind.ts';
 import { validate } from './validate.ts';
 
 /** The service prefix of every call. */
@@ -83,6 +83,7 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
   const data = await route.handle({ ...ctx, log: request.log as Context['log'], idempotency }, call as Call<never>);
+  if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, data as FileAnswer);
   // The schema drops what the contract does not declare: nothing leaves by accident.
   return deliver(endpoint, endpoint.response.parse(data), reply);
 };
@@ -96,6 +97,15 @@ const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unk
   if (answers === 'xml') return reply.type('application/xml').send((data as { xml: string }).xml);
   return { status: true, data };
 };
+
+const sendFile = (reply: FastifyReply, content_type: string, { file_name, content }: FileAnswer) =>
+  reply
+    .headers({
+      'content-type': content_type,
+      'content-disposition': `attachment; filename="${file_name}"`,
+      'cache-control': 'no-store',
+    })
+    .send(content);
 
 /** Binds the calls below the prefix. */
 export const registerApi = (app: FastifyInstance, ctx: Context, gate: Gatekeeper, routes: readonly Route[]): void => {

@@ -1,4 +1,5 @@
 import type { AuthKind, BodyOf, Endpoint, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type { Readable } from 'node:stream';
 import type { Context, Viewer } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Subscriber } from '../jobs/events.ts';
@@ -27,6 +28,15 @@ export type Route = { endpoint: Endpoint; handle(ctx: Context, call: Call<never>
 
 /** Joins an endpoint of the contract to the function that answers it. */
 export const bind = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({ endpoint, handle });
+
+/** A file as an answer; `content` is destroyed when the caller goes away early. */
+export type FileAnswer = { file_name: string; content: Readable };
+
+/** The same for an endpoint that answers with a file. */
+export const bindFile = <E extends Endpoint & { file?: string }>(
+  endpoint: E,
+  handle: (ctx: Context, call: Call<E>) => Promise<FileAnswer>,
+): Route => ({ endpoint, handle });
 
 /** What a domain brings to the product; `app.ts` lists them. */
 export type Module = {

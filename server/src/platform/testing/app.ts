@@ -22,7 +22,14 @@ export const password = 'Plaudit-2026!';
 type Failure = { error_code: string; error_message: string; payload: { issues?: { path: string; message: string }[] } };
 
 /** An answer: `data` of a success, or the failure's envelope. */
-export type Answer<E extends Endpoint> = { status: number; headers: Headers; data: ResponseOf<E>; failure: Failure };
+export type Answer<E extends Endpoint> = {
+  status: number;
+  headers: Headers;
+  data: ResponseOf<E>;
+  failure: Failure;
+  /** The bytes of a file; of other answers the JSON. */
+  content: Buffer;
+};
 
 type Options<E extends Endpoint> = {
   as?: Session | undefined;
@@ -80,8 +87,10 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
       },
       ...(body !== undefined && { body }),
     });
-    const json = (await response.json()) as { data: ResponseOf<E> } & Failure;
-    return { status: response.status, headers: response.headers, data: json.data, failure: json };
+    const content = Buffer.from(await response.arrayBuffer());
+    const is_file = response.ok && endpoint.file !== undefined;
+    const json = (is_file ? {} : JSON.parse(content.toString())) as { data: ResponseOf<E> } & Failure;
+    return { status: response.status, headers: response.headers, data: json.data, failure: json, content };
   };
 
   /** `call` for what must succeed: its data. */

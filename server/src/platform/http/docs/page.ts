@@ -32,10 +32,13 @@ const failures = ({ responses }: Operation): string => {
   return `<h4>Failures</h4><ul class="failures">${items.join('')}</ul>`;
 };
 
+const described = (data: JsonSchema): string => (data.$ref ? `<p>${typeOf(data)}</p>` : fields(data));
+
 const call = ({ method, path, operation }: Call): string => {
   const body = operation.requestBody?.content['application/json'].schema;
   const success = operation.responses['200'] as Answer;
-  const { data } = success.content['application/json'].schema.properties as { data: JsonSchema };
+  const json = success.content['application/json']?.schema.properties as { data: JsonSchema } | undefined;
+  const data = json ? described(json.data) : `<p><code>${Object.keys(success.content).join()}</code></p>`;
   const idempotent = operation.parameters?.some((parameter) => '$ref' in parameter);
   const asks = `${query(operation.parameters ?? [])}${body ? `<h4>Body</h4>${fields(body)}` : ''}`;
   return `
@@ -45,7 +48,7 @@ const call = ({ method, path, operation }: Call): string => {
   <p class="facts"><span>${access(operation)}</span>${idempotent ? ' <span>idempotency-key</span>' : ''} ${prose(operation.description ?? '')}</p>
   <div class="columns">
     <section>${asks || '<h4>Request</h4><p>Nothing but its address</p>'}</section>
-    <section><h4>Answer</h4>${data.$ref ? `<p>${typeOf(data)}</p>` : fields(data)}</section>
+    <section><h4>Answer</h4>${data}</section>
   </div>
   ${failures(operation)}
 </article>`;

@@ -21,6 +21,7 @@ const tags: Record<string, string> = {
   group: 'Groups of people.',
   audience: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
   department: 'Departments and their managers.',
+  spreadsheet: 'People as spreadsheets: a template, everybody, and imports.',
   recognition: 'Recognitions and their types, reactions, comments and boosts.',
   points: 'The two balances of an employee, and their ledger.',
   feed: 'What happens in the company.',

@@ -17,7 +17,7 @@ export type Operation = {
 export type Answer = {
   description: string;
   headers?: Record<string, { $ref: string }>;
-  content: { 'application/json': { schema: JsonSchema } };
+  content: Record<string, { schema: JsonSchema }>;
 };
 
 const signed_in = { access_token: [], session_id: [], company_id: [], employee_id: [] };
@@ -73,6 +73,14 @@ const conditions = ({ permissions, module }: Endpoint): string => {
     .join(' ');
 };
 
+/** Bytes of a file have no schema; OpenAPI 3.1, section 4.8.14.2. */
+const contentOf = ({ file, response }: Endpoint, components: Record<string, JsonSchema>): Answer['content'] => {
+  if (file !== undefined) return { [file]: { schema: {} } };
+  const data = responseSchema(response, components);
+  const schema = { type: 'object', properties: { status: { const: true }, data }, required: ['status', 'data'] };
+  return { 'application/json': { schema } };
+};
+
 /** One call in the words of OpenAPI. `name` is `<domain>.<endpoint>`; shared schemas go to `components`. */
 export const describeOperation = (
   name: string,
@@ -81,11 +89,9 @@ export const describeOperation = (
 ): Operation => {
   const description = conditions(endpoint);
   const parameters = parametersOf(endpoint);
-  const data = responseSchema(endpoint.response, components);
   const rotates = endpoint.auth !== 'public' && {
     headers: { 'x-access-token': { $ref: '#/components/headers/RotatedToken' } },
   };
-  const schema = { type: 'object', properties: { status: { const: true }, data }, required: ['status', 'data'] };
   return {
     operationId: name,
     tags: [name.split('.')[0] as string],
@@ -97,7 +103,7 @@ export const describeOperation = (
       requestBody: { required: true, content: { 'application/json': { schema: requestSchema(endpoint.body) } } },
     }),
     responses: {
-      '200': { description: 'Success', ...rotates, content: { 'application/json': { schema } } },
+      '200': { description: 'Success', ...rotates, content: contentOf(endpoint, components) },
       ...failures(endpoint),
     },
   };

@@ -7,10 +7,21 @@ import { notification } from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/schema';
 import { pointsEntry } from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/schema';
+import * as spreadsheet from '@plaudit/contract/spreadsheet/schema';
 
 export type JsonSchema = { [key: string]: unknown };
 
-const named = { ...auth, ...company, ...modules, ...people, ...recognition, feedItem, notification, pointsEntry };
+const named = {
+  ...auth,
+  ...company,
+  ...modules,
+  ...people,
+  ...recognition,
+  ...spreadsheet,
+  feedItem,
+  notification,
+  pointsEntry,
+};
 const registry = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(named)) {
   // Only what answers consist of: the shape of a request can differ from the shape of its parsed value.
