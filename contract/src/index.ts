@@ -15,6 +15,7 @@ import * as points from './points/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as role from './role/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
+import * as spreadsheet from './spreadsheet/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Whether an export of an endpoints file is an endpoint and not a schema beside it. */
@@ -41,6 +42,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     recognition,
     role,
     sso,
+    spreadsheet,
   }).flatMap(([domain, exports]) =>
     Object.entries(exports)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -41,6 +41,18 @@ export const limits = {
   values_per_criteria: 100,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
+  /** An upload like every other; as .xlsx some 150,000 people. */
+  spreadsheet_bytes: 10_000_000,
+  /** The largest company that the product is made for, in one file. */
+  import_rows: 100_000,
+  import_columns: 100,
+  /** Rows of 100,000 people take some 90 MB of XML; what unpacks to more is no list of people. */
+  spreadsheet_unpacked_bytes: 300_000_000,
+  /** How long an import can be looked at and undone: its rows hold what people were before. */
+  import_days: 90,
+  /** Invitations of an import: mail providers slow down or block who sends faster. */
+  invitations_per_minute: 300,
+  employee_code_length: 40,
   /** Firebase promises no more than 4 KB; a Web Push subscription has a few hundred characters. */
   push_token_length: 4096,
   /** Model, system, browser, screen, languages and the like. */

@@ -9,10 +9,12 @@ import * as files from '@plaudit/contract/files/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import { newId } from './platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
+import { uploadSheet } from './platform/testing/spreadsheets.ts';
 
 /** Ids that exist in one company, by the name of the field that takes them. */
 type Ids = Record<string, string>;
@@ -44,10 +46,8 @@ beforeAll(async () => {
     as,
     body: { recognition_id: given.recognition_id, message: 'Yes!' },
   });
-  await app.ok(files.presignUpload, { as, query: { key: 'profile/me 1.png' } });
-  const file = await app.pool.query<{ file_id: string }>('select file_id from file where company_id = $1', [
-    company.company_id,
-  ]);
+  const file_id = await uploadSheet(app, as, 'theirs.csv', 'Work e-mail\nx@example.test');
+  const { import_id } = await app.ok(spreadsheet.startImport, { as, body: { file_id } });
   const device_id = `d_${newId()}`;
   const token = `theirs-${newId()}`;
   await app.ok(device.syncPush, {
@@ -80,7 +80,8 @@ beforeAll(async () => {
     comment_id: comment.comment_id,
     subject_id: comment.comment_id,
     case_id: cases[0]?.case_id ?? '',
-    file_id: file.rows[0]?.file_id ?? '',
+    file_id,
+    import_id,
     notification_id: inbox.items[0]?.notification_id ?? '',
     group_id,
     audience_id: saved.audience_id,
@@ -197,6 +198,8 @@ const snapshot = async () => {
     'audience',
     'sso_connection',
     'sso_attempt',
+    'employee_import',
+    'employee_import_row',
   ];
   const results = await Promise.all(
     tables.map((table) =>

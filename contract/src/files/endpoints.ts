@@ -12,6 +12,13 @@ export const image_types = {
   avif: 'image/avif',
 } as const;
 
+/** Spreadsheets that may be uploaded, privately. Macros of an .xlsm file are never looked at. */
+export const spreadsheet_types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+  csv: 'text/csv',
+} as const;
+
 export const presignUpload = endpoint({
   method: 'GET',
   path: '/general/s3/upload/presign',
@@ -28,6 +35,7 @@ export const presignUpload = endpoint({
     url: z.string(),
     fields: z.record(z.string(), z.string()),
     download_url: z.string(),
+    file_id: id,
   }),
 });
 

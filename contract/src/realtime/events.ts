@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recognition, reactionCount } from '../recognition/schema.ts';
 import { id } from '../schema.ts';
+import { employeeImport } from '../spreadsheet/schema.ts';
 import { company } from '../company/schema.ts';
 
 /**
@@ -29,7 +30,11 @@ export const realtime_events = {
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */
-  'admin.changed': z.object({ kind: z.enum(['roles', 'groups', 'audiences', 'departments', 'cases', 'sso']) }),
+  'admin.changed': z.object({
+    kind: z.enum(['roles', 'groups', 'audiences', 'departments', 'cases', 'sso', 'imports']),
+  }),
+  /** An import of this administrator went on. */
+  'import.changed': employeeImport,
   /** The session ended on the server. */
   'session.ended': z.object({}),
 } as const;

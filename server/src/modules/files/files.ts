@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as contract from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { downloadUrl } from '../../platform/files/address.ts';
+import { isSpreadsheet } from '../../platform/files/sniff.ts';
 import { storageKey } from '../../platform/files/storage-key.ts';
 import { newId } from '../../platform/ids.ts';
 import { readUploadKey } from './policy.ts';
@@ -19,7 +21,7 @@ export const presignUpload = async (
   { key, is_private }: QueryOf<typeof contract.presignUpload>,
   origin: string,
 ): Promise<ResponseOf<typeof contract.presignUpload>> => {
-  const wanted = readUploadKey(key);
+  const wanted = readUploadKey(key, is_private);
   if ('problem' in wanted) throw invalidRequest('query.key', wanted.problem);
   const file = { company_id, file_id: newId(), is_private, ...wanted };
   const storage_key = storageKey(file);
@@ -27,11 +29,11 @@ export const presignUpload = async (
   const form = await ctx.files.presignUpload({
     storage_key,
     content_type: wanted.content_type,
-    max_bytes: limits.image_bytes,
+    max_bytes: isSpreadsheet(wanted.content_type) ? limits.spreadsheet_bytes : limits.image_bytes,
     expires_in_seconds: form_expires_in_seconds,
   });
   const url = new URL(form.url, ctx.config.PUBLIC_URL ?? origin).href;
-  return { ...form, url, download_url: downloadUrl(ctx.config, storage_key) };
+  return { ...form, url, download_url: downloadUrl(ctx.config, storage_key), file_id: file.file_id };
 };
 
 /** The size is asked from the storage once, on first use: it alone knows when an upload has arrived. */
@@ -45,4 +47,26 @@ export const getFileMetadata = async (
   if (!file || size_bytes === null || size_bytes === undefined) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (file.size_bytes === null) await setSize(ctx.db, company_id, file_id, size_bytes).execute();
   return viewFile(ctx.config, file, size_bytes);
+};
+
+type Owner = { company_id: string; employee_id: string };
+
+/** A private upload of this person; AUTH_RECORD_NOT_FOUND for anything else. */
+export const accessUpload = async (ctx: Context, { company_id, employee_id }: Owner, file_id: string) => {
+  const file = await findFile(ctx.db, company_id, file_id, employee_id);
+  if (!file?.is_private) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return file;
+};
+
+/** The bytes of a private upload; null when none arrived, or they are gone. */
+export const readUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<Buffer | null> => {
+  const file = await findFile(ctx.db, owner.company_id, file_id, owner.employee_id);
+  const stored = file && (await ctx.files.open(file.storage_key));
+  return stored ? buffer(stored.content) : null;
+};
+
+/** Removes the bytes of an upload that was needed once. */
+export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<void> => {
+  const file = await findFile(ctx.db, owner.company_id, file_id, owner.employee_id);
+  if (file) await ctx.files.remove(file.storage_key);
 };

@@ -1,3 +1,4 @@
+import { isSpreadsheet } from '../../platform/files/sniff.ts';
 import { contentTypeOf } from '../../platform/files/storage-key.ts';
 
 // Folders only sort what a client uploads; a name may be in any language, but says nothing about other places.
@@ -5,7 +6,10 @@ const folder = /^[A-Za-z0-9_-]{1,60}$/;
 const name = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
 
 /** What a key such as `recognition/cake 1732176000000.png` asks for, or the sentence that says what is wrong with it. */
-export const readUploadKey = (key: string): { file_name: string; content_type: string } | { problem: string } => {
+export const readUploadKey = (
+  key: string,
+  is_private: boolean,
+): { file_name: string; content_type: string } | { problem: string } => {
   const folders = key.split('/');
   const file_name = folders.pop() as string;
   if (folders.length > 4 || !folders.every((part) => folder.test(part))) {
@@ -13,7 +17,10 @@ export const readUploadKey = (key: string): { file_name: string; content_type: s
   }
   if (!name.test(file_name)) return { problem: 'Not a file name' };
   const content_type = contentTypeOf(file_name);
-  return content_type
-    ? { file_name, content_type }
-    : { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken' };
+  if (!content_type) {
+    return { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken, and .xlsx, .xlsm and .csv spreadsheets' };
+  }
+  // Data about people is never open to whoever has an address.
+  if (isSpreadsheet(content_type) && !is_private) return { problem: 'A spreadsheet is uploaded privately' };
+  return { file_name, content_type };
 };

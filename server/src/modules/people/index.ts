@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/http/bind.ts';
 import { routes as departmentRoutes } from './departments/routes.ts';
+import { jobs as importJobs } from './import/jobs.ts';
+import { routes as importRoutes } from './import/routes.ts';
 import { forgetFormer } from './removal/jobs.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { routes } from './routes.ts';
 
 export const people: Module = {
   name: 'people',
-  routes: [...routes, ...roleRoutes, ...departmentRoutes],
-  jobs: [forgetFormer],
+  routes: [...routes, ...roleRoutes, ...departmentRoutes, ...importRoutes],
+  jobs: [forgetFormer, ...importJobs],
 };

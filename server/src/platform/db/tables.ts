@@ -135,6 +135,7 @@ export type Tables = {
     sort_name: ColumnType<string, never, never>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    employee_code: string | null;
   };
   employee_bin: {
     company_id: string;
@@ -157,6 +158,59 @@ export type Tables = {
     group_id: string;
     employee_id: string;
     added_at: Generated<Timestamp>;
+  };
+  employee_import: {
+    company_id: string;
+    import_id: string;
+    employee_id: string;
+    file_id: string;
+    file_name: string;
+    state: Generated<string>;
+    refusal: string | null;
+    creates_departments: boolean;
+    sends_invitations: Generated<boolean>;
+    ignored_columns: Generated<string[]>;
+    new_departments: Generated<string[]>;
+    department_ids: Generated<string[]>;
+    rows_count: Generated<number>;
+    new_count: Generated<number>;
+    changed_count: Generated<number>;
+    unchanged_count: Generated<number>;
+    wrong_count: Generated<number>;
+    done_count: Generated<number>;
+    skipped_count: Generated<number>;
+    undone_count: Generated<number>;
+    created_at: Generated<Timestamp>;
+    finished_at: Timestamp | null;
+  };
+  employee_import_row: {
+    company_id: string;
+    import_id: string;
+    row_no: number;
+    first_name: string | null;
+    last_name: string | null;
+    work_email_id: string | null;
+    employee_code: string | null;
+    position_title: string | null;
+    department: string | null;
+    manager_email: string | null;
+    location: string | null;
+    hire_date: string | null;
+    roles: string[] | null;
+    cell_problems: Json;
+    problems: Generated<Json>;
+    new_id: string;
+    employee_id: string | null;
+    is_new: Generated<boolean>;
+    manager_id: string | null;
+    department_id: string | null;
+    role_ids: Generated<string[]>;
+    outcome: Generated<string>;
+    state: Generated<string>;
+    before: Json | null;
+    after: Json | null;
+    place: Generated<number>;
+    is_invited: Generated<boolean>;
   };
   employee_role: {
     company_id: string;

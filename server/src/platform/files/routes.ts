@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { opens } from './address.ts';
+import { isSpreadsheet } from './sniff.ts';
 import { contentTypeOf, isPrivateKey, isStorageKey } from './storage-key.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -32,12 +33,12 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
     // A private file that the query does not open looks like none.
     const found = content_type && isStorageKey(storage_key) && opens(config, storage_key, request.query);
     const file = found ? await files.open(storage_key) : null;
-    if (!file) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!file || !content_type) throw new AppError('AUTH_RECORD_NOT_FOUND');
     return reply
       .headers({
         'content-type': content_type,
         'content-length': file.size_bytes,
-        'content-disposition': `inline; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
+        'content-disposition': `${isSpreadsheet(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
         // Shown on the pages of native shells, which are of another origin; who has the address may see the file anyway.
         'cross-origin-resource-policy': 'cross-origin',

@@ -1,5 +1,6 @@
-import { image_types } from '@plaudit/contract/files/endpoints';
+import { image_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
 
+const types: Record<string, string> = { ...image_types, ...spreadsheet_types };
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pattern = new RegExp(`^${uuid}/(private/)?${uuid}/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$`);
 
@@ -23,7 +24,7 @@ export const isPrivateKey = (key: string): boolean => pattern.exec(key)?.[1] !==
 /** The content type that the ending of a name stands for; undefined when such files are not taken. */
 export const contentTypeOf = (name: string): string | undefined => {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(image_types, ending) ? image_types[ending as keyof typeof image_types] : undefined;
+  return Object.hasOwn(types, ending) ? types[ending] : undefined;
 };
 
 /** A name as people gave it, in the characters that need no escaping in an address; its ending stays. */

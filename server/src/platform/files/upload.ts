@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { form_fields, writeWhole } from './local-files.ts';
 import { isSigned, nowInSeconds } from './signature.ts';
-import { sniffed_bytes, sniffImage } from './sniff.ts';
+import { isOfType, sniffed_bytes } from './sniff.ts';
 
 type Form = { key: string; content_type: string; max_bytes: number };
 
@@ -36,7 +36,7 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
     }
     if (size > form.max_bytes) throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
     if (size === 0) throw refuse(400, 'file', 'The file is empty');
-    if (sniffImage(head) !== form.content_type) throw refuse(415, 'file', `The file is not ${form.content_type}`);
+    if (!isOfType(head, form.content_type)) throw refuse(415, 'file', `The file is not ${form.content_type}`);
   });
 
 /**

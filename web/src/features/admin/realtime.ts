@@ -1,4 +1,5 @@
 import { defineRealtime } from '../../lib/socket.ts';
+import { importQuery } from './import/queries.ts';
 
 const paths = {
   roles: /^\/user-management\/(role|admin)\//,
@@ -7,10 +8,13 @@ const paths = {
   sso: /^\/config\/sso\//,
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,
+  imports: /^\/user-management\/import\//,
 };
 
 /** Lists of the administration that another administrator changes are read again where they are open. */
 export const adminRealtime = defineRealtime({
   'admin.changed': ({ kind }, queryClient) =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths[kind].test(String(queryKey[0])) }),
+  'import.changed': (progress, queryClient) =>
+    void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
 });

@@ -140,5 +140,9 @@ export const checkReach = async (
   if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
 };
 
-const announceInvitation = (tx: Tx, { company_id, employee_id: invited_by }: Viewer, employee_id: string): void =>
-  announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });
+/** Has an invitation mailed, in the name of the one who acts. */
+export const announceInvitation = (
+  tx: Tx,
+  { company_id, employee_id: invited_by }: Pick<Viewer, 'company_id' | 'employee_id'>,
+  employee_id: string,
+): void => announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });

@@ -5,6 +5,7 @@ export const audit_areas = [
   'company',
   'recognition_type',
   'employee',
+  'employee_import',
   'group',
   'audience',
   'department',

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant } from '../schema.ts';
+
+/** What a spreadsheet can say about a person, in the order of the template. */
+export const import_columns = [
+  'first_name',
+  'last_name',
+  'work_email_id',
+  'employee_code',
+  'position_title',
+  'department',
+  'manager_email',
+  'location',
+  'hire_date',
+  'roles',
+] as const;
+export const importColumn = z.enum(import_columns);
+export type ImportColumn = z.infer<typeof importColumn>;
+
+/** Why a file as a whole cannot be taken. */
+export const import_refusals = [
+  'not_a_spreadsheet',
+  'protected',
+  'damaged',
+  'encoding',
+  'unpacked_size',
+  'too_many_rows',
+  'too_many_columns',
+  'no_columns',
+  'no_rows',
+  'missing',
+] as const;
+
+/** What can be wrong with a cell. */
+export const import_problems = [
+  'missing',
+  'invalid_email',
+  'invalid_day',
+  'too_long',
+  'duplicate',
+  'former_employee',
+  'other_person',
+  'unknown_department',
+  'unknown_manager',
+  'manager_is_wrong',
+  'own_manager',
+  'circle',
+  'unknown_role',
+  'forbidden_role',
+  'role_of_existing',
+  'changed_since',
+] as const;
+export type ImportProblemCode = (typeof import_problems)[number];
+
+/** `detail` says more where more is known: the row that has the same address, the people of a circle. */
+export const importProblem = z.object({
+  column: importColumn.nullable(),
+  code: z.enum(import_problems),
+  value: z.string(),
+  detail: z.string(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/**
+ * `checking`: the file is read and compared, nothing changes. `checked`: it can run. `refused`: the file cannot be read.
+ * `running`, `done`, `cancelled`; `undoing`, `undone`.
+ */
+export const import_states = [
+  'checking',
+  'checked',
+  'refused',
+  'running',
+  'done',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+
+/** A spreadsheet of people on its way into the company. */
+export const employeeImport = z.object({
+  import_id: id,
+  file_name: z.string(),
+  importer: employeeCard,
+  state: z.enum(import_states),
+  refusal: z.enum(import_refusals).nullable(),
+  creates_departments: z.boolean(),
+  sends_invitations: z.boolean(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  /** Heads of columns that mean nothing here, and are left out. */
+  ignored_columns: z.array(z.string()),
+  /** Departments that the file names and the company lacks. */
+  new_departments: z.array(z.string()),
+  rows_count: z.number().int(),
+  new_count: z.number().int(),
+  changed_count: z.number().int(),
+  unchanged_count: z.number().int(),
+  wrong_count: z.number().int(),
+  /** Rows that are done, were left out because somebody changed the person meanwhile, or were taken back. */
+  done_count: z.number().int(),
+  skipped_count: z.number().int(),
+  undone_count: z.number().int(),
+});
+export type EmployeeImport = z.infer<typeof employeeImport>;
+
+export const importOutcome = z.enum(['new', 'changed', 'unchanged', 'wrong']);
+
+/** One row of the file. `state`: `kept` was not taken back, because it changed since. */
+export const importRow = z.object({
+  row_no: z.number().int(),
+  outcome: importOutcome,
+  state: z.enum(['waiting', 'done', 'skipped', 'undone', 'kept']),
+  employee_id: id.nullable(),
+  name: z.string(),
+  work_email_id: z.string(),
+  changes: z.array(importColumn),
+  problems: z.array(importProblem),
+});
+export type ImportRow = z.infer<typeof importRow>;

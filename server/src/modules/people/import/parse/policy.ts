@@ -1,0 +1,108 @@
+import { limits } from '@plaudit/contract/limits';
+import { day, email } from '@plaudit/contract/schema';
+import { import_columns, type ImportColumn, type ImportProblemCode } from '@plaudit/contract/spreadsheet/schema';
+import { all_columns } from '../../export/policy.ts';
+
+export type CellProblem = { column: ImportColumn | null; code: ImportProblemCode; value: string; detail: string };
+
+/** A row as the database takes it. A field is null where the file says nothing, '' where it empties one. */
+export type ParsedRow = Record<Exclude<ImportColumn, 'roles'>, string | null> & {
+  row_no: number;
+  roles: string[] | null;
+  cell_problems: CellProblem[];
+};
+
+const names = new Map(
+  all_columns.flatMap(([column, { head, also }]) =>
+    [head, column, ...also].map((name): [string, ImportColumn] => [plain(name), column]),
+  ),
+);
+
+/** Heads are compared without case, marks and asterisks. */
+function plain(head: string): string {
+  return head
+    .toLowerCase()
+    .replaceAll(/[*_’]/g, (mark) => (mark === '’' ? "'" : ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Which column of the sheet holds what. Of two with the same meaning the first counts. */
+export const readHeads = (cells: readonly string[]): { columns: (ImportColumn | null)[]; ignored: string[] } => {
+  const taken = new Set<ImportColumn>();
+  const ignored: string[] = [];
+  const columns = cells.map((cell) => {
+    const column = names.get(plain(cell)) ?? null;
+    if (column && !taken.has(column)) {
+      taken.add(column);
+      return column;
+    }
+    if (cell) ignored.push(cell.slice(0, limits.name_length));
+    return null;
+  });
+  return { columns, ignored };
+};
+
+/** Fields that a person can be without. Names stay what they are: there are people called Null. */
+const emptied: readonly ImportColumn[] = [
+  'employee_code',
+  'position_title',
+  'department',
+  'manager_email',
+  'location',
+  'hire_date',
+];
+
+const longest: Partial<Record<ImportColumn, number>> = { employee_code: limits.employee_code_length };
+
+/** One row, with what is wrong with its cells as such. */
+export const readPerson = (
+  columns: readonly (ImportColumn | null)[],
+  { row_no, cells }: { row_no: number; cells: readonly string[] },
+): ParsedRow => {
+  const cell_problems: CellProblem[] = [];
+  const given = Object.fromEntries(import_columns.map((name) => [name, null])) as Record<ImportColumn, string | null>;
+  columns.forEach((column, index) => {
+    const value = cells[index]?.trim() ?? '';
+    if (!column || value === '') return;
+    const read = readCell(column, value);
+    if ('code' in read) cell_problems.push({ column, value: value.slice(0, 200), detail: '', ...read });
+    else given[column] = read.text;
+  });
+  const { roles, ...fields } = given;
+  return {
+    ...fields,
+    row_no,
+    cell_problems,
+    roles:
+      roles
+        ?.split(/[,;]/)
+        .map((name) => name.trim())
+        .filter(Boolean) ?? null,
+  };
+};
+
+const readCell = (column: ImportColumn, value: string): { text: string } | { code: ImportProblemCode } => {
+  if (emptied.includes(column) && value.toLowerCase() === 'null') return { text: '' };
+  if (column === 'work_email_id' || column === 'manager_email') {
+    const address = email.safeParse(value);
+    return address.success ? { text: address.data } : { code: 'invalid_email' };
+  }
+  if (column === 'hire_date') {
+    const date = isoDay(value);
+    return date ? { text: date } : { code: 'invalid_day' };
+  }
+  return value.length > (longest[column] ?? limits.name_length) ? { code: 'too_long' } : { text: value };
+};
+
+/**
+ * `2026-11-21`, `2026/11/21` and `21.11.2026` as an ISO day; null for what is none, or could be two: 03/04/2026 is a day
+ * of March for some and of April for others.
+ */
+const isoDay = (value: string): string | null => {
+  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
+  const [, last, middle, first] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(value) ?? [];
+  const parts = year ? [year, month, date] : [first, middle, last];
+  const text = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
+  return day.safeParse(text).success ? text : null;
+};

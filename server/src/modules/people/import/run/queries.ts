@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/driver.ts';
+import { snapshotOf, type Which } from '../resolve/queries.ts';
+
+type Counts = { taken: number; done: number };
+
+/** What a row wants still exists: the department and the manager. */
+const isPossible = sql`
+  (b.after->>'department_id' is null or exists (select from department d
+    where d.company_id = b.company_id and d.department_id::text = b.after->>'department_id'))
+  and (b.after->>'manager_id' is null or exists (select from employee m
+    where m.company_id = b.company_id and m.employee_id = (b.after->>'manager_id')::uuid and m.deleted_at is null))`;
+
+/**
+ * Does the next rows whose managers are done, each wholly or not at all. A person who is no longer as at the check, or
+ * whom somebody added meanwhile, is left alone. Nothing `taken`: all is done.
+ */
+export const runRows = async (db: Db, { company_id, import_id }: Which, limit: number): Promise<Counts> => {
+  const waiting = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'waiting' and outcome in ('new', 'changed')`;
+  const { rows } = await sql<Counts>`
+    with batch as materialized (
+      select * from employee_import_row where ${waiting}
+        and place = (select min(place) from employee_import_row where ${waiting})
+      order by row_no limit ${limit}
+    ), inserted as (
+      insert into employee (company_id, employee_id, first_name, last_name, work_email_id, employee_code, position_title,
+        department_id, manager_id, location, hire_date, employee_account_status)
+      select b.company_id, b.new_id, b.after->>'first_name', b.after->>'last_name', b.work_email_id, b.after->>'employee_code',
+        b.after->>'position_title', (b.after->>'department_id')::uuid, (b.after->>'manager_id')::uuid, b.after->>'location',
+        (b.after->>'hire_date')::date, 'INVITED'
+      from batch b where b.is_new and ${isPossible} order by b.row_no
+      on conflict do nothing returning employee_id
+    ), given as (
+      insert into employee_role (company_id, employee_id, role_id)
+      select b.company_id, b.new_id, o.role_id from batch b join inserted i on i.employee_id = b.new_id
+      join role o on o.company_id = b.company_id and o.role_id = any(b.role_ids)
+    ), changed as (
+      update employee e set first_name = b.after->>'first_name', last_name = b.after->>'last_name',
+        employee_code = b.after->>'employee_code', position_title = b.after->>'position_title',
+        department_id = (b.after->>'department_id')::uuid, manager_id = (b.after->>'manager_id')::uuid,
+        location = b.after->>'location', hire_date = (b.after->>'hire_date')::date
+      from batch b where not b.is_new and e.company_id = b.company_id and e.employee_id = b.employee_id
+        and e.deleted_at is null and ${snapshotOf('e')} = b.before and ${isPossible}
+      returning e.employee_id
+    ), marked as (
+      update employee_import_row r set state = case when ok.employee_id is null then 'skipped' else 'done' end,
+        problems = case when ok.employee_id is not null then r.problems else
+          '[{"column": null, "code": "changed_since", "value": "", "detail": ""}]' end
+      from batch b left join (select employee_id from inserted union all select employee_id from changed) ok
+        on ok.employee_id = coalesce(b.employee_id, b.new_id)
+      where r.company_id = ${company_id} and r.import_id = ${import_id} and r.row_no = b.row_no
+      returning r.state
+    ), counted as (
+      select count(*)::int as taken, count(*) filter (where state = 'done')::int as done from marked
+    ), noted as (
+      update employee_import i set done_count = i.done_count + c.done, skipped_count = i.skipped_count + c.taken - c.done
+      from counted c where i.company_id = ${company_id} and i.import_id = ${import_id}
+    )
+    select taken, done from counted`.execute(db);
+  return rows[0] ?? { taken: 0, done: 0 };
+};
+
+/** Makes the departments; their ids are kept with the import. One of the same name that came meanwhile is taken instead. */
+export const insertDepartments = (
+  { company_id, import_id }: Which,
+  departments: readonly { department_id: string; department_name: string }[],
+) => sql`
+  with made as (
+    insert into department (company_id, department_id, department_name)
+    select ${company_id}, n.id, n.name from unnest(${departments.map(({ department_id }) => department_id)}::uuid[],
+      ${departments.map(({ department_name }) => department_name)}::text[]) as n (id, name)
+    on conflict do nothing returning department_id
+  )
+  update employee_import i set department_ids = i.department_ids || array(select department_id from made)
+  where i.company_id = ${company_id} and i.import_id = ${import_id}`;

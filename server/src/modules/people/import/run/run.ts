@@ -1,0 +1,59 @@
+import type { Context } from '../../../../platform/context.ts';
+import { transact, type Tx } from '../../../../platform/db/transact.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
+import { tellHolders } from '../../roles/holders/holders.ts';
+import { accessImport } from '../access.ts';
+import { stateChanged, tellProgress } from '../events.ts';
+import { lockImport, updateImportRecord } from '../queries.ts';
+import { resolveRows } from '../resolve/resolve.ts';
+import { finishRun } from '../finish/finish.ts';
+import { insertDepartments, runRows } from './queries.ts';
+
+/** Locks of so many people are held for a few tenths of a second at most. */
+const batch_size = 500;
+/** After so many a job hands over to the next, so that a process can stop between them. */
+const batches_per_job = 10;
+
+type Running = { company_id: string; import_id: string; acting_id: string; is_prepared: boolean };
+
+/** Does a checked import, batch by batch: what is committed stays, whatever happens to the process. */
+export const runImportJob = defineJob<Running>('people.run_import', async (ctx, job) => {
+  if (!job.is_prepared) return prepare(ctx, job);
+  for (let batch = 1; batch <= batches_per_job; batch++) {
+    const goes_on = await transact(ctx, (tx) => runBatch(tx, job, batch === batches_per_job));
+    tellProgress(ctx, job);
+    if (!goes_on) return;
+  }
+});
+
+/** Between check and run anything may have changed: everything is compared once more, then departments are made. */
+const prepare = (ctx: Context, job: Running): Promise<void> =>
+  transact(ctx, async (tx) => {
+    const { company_id, import_id } = job;
+    if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return;
+    const { creates_departments } = await accessImport(tx, job, import_id);
+    for (;;) {
+      await resolveRows(tx, { ...job, creates_departments });
+      const { new_departments } = await accessImport(tx, job, import_id);
+      if (new_departments.length === 0) break;
+      const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
+      await insertDepartments(job, departments).execute(tx.db);
+      tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
+    }
+    enqueue(tx, runImportJob, { ...job, is_prepared: true });
+  });
+
+const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
+  const { company_id, import_id, acting_id } = job;
+  if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return false;
+  const { taken } = await runRows(tx.db, job, batch_size);
+  if (taken === 0) {
+    await updateImportRecord(tx.db, company_id, import_id, { state: 'done', finished_at: tx.now }).execute();
+    await finishRun(tx, { company_id, employee_id: acting_id }, import_id);
+    stateChanged(tx, job);
+    return false;
+  }
+  if (is_last) enqueue(tx, runImportJob, job);
+  return true;
+};
