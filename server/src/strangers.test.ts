@@ -5,7 +5,6 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import * as audience from '@plaudit/contract/audience/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
-import * as files from '@plaudit/contract/files/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';

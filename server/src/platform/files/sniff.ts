@@ -2,6 +2,7 @@ import { spreadsheet_types } from '@plaudit/contract/files/endpoints';
 
 const ascii = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
 
+const containers = ['504b0304', 'd0cf11e0'];
 const sheets: readonly string[] = Object.values(spreadsheet_types);
 
 /** Whether files of this content type hold data and no picture: they are saved and never shown by a browser. */
@@ -11,7 +12,7 @@ export const isSpreadsheet = (content_type: string): boolean => sheets.includes(
 export const isOfType = (head: Buffer, content_type: string): boolean => {
   if (content_type === spreadsheet_types.csv) return !head.includes(0);
   // A ZIP archive; or, of a workbook with a password, the container of older programs, which is refused with a reason.
-  if (isSpreadsheet(content_type)) return /^(PK\x03\x04|\xd0\xcf\x11\xe0)/.test(ascii(head, 0, 4));
+  if (isSpreadsheet(content_type)) return containers.includes(head.toString('hex', 0, 4));
   return sniffImage(head) === content_type;
 };
 

@@ -167,8 +167,11 @@ describe('.xlsx', () => {
       fc.asyncProperty(harmed, async ([at, byte, cuts]) => {
         const file = cuts ? whole.subarray(0, at) : Buffer.from(whole);
         if (!cuts) file[at] = byte;
-        const rows = await read(file).catch((error: unknown) => error);
-        if (rows instanceof Error) expect(rows).toHaveProperty('refusal');
+        const outcome = await read(file).then(
+          () => 'read',
+          (error: Error) => error.name,
+        );
+        expect(['read', 'SpreadsheetError']).toContain(outcome);
       }),
       { numRuns: 150 },
     );
@@ -213,12 +216,9 @@ describe('.xlsx', () => {
 });
 
 test('addresses and serial numbers of days go both ways', () => {
-  fc.assert(fc.property(fc.nat(16_383), (column) => void expect(columnOf(`${columnName(column)}7`)).toBe(column)));
+  fc.assert(fc.property(fc.nat(16_383), (column) => columnOf(`${columnName(column)}7`) === column));
   fc.assert(
-    fc.property(
-      fc.integer({ min: 61, max: 80_000 }),
-      (serial) => void expect(serialOfDay(dayOfSerial(serial, false))).toBe(serial),
-    ),
+    fc.property(fc.integer({ min: 61, max: 80_000 }), (serial) => serialOfDay(dayOfSerial(serial, false)) === serial),
   );
   expect([columnName(27), dayOfSerial(0, true), dayOfSerial(1e300, false)]).toEqual(['AB', '1904-01-01', '1e+300']);
 });

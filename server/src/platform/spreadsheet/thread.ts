@@ -22,6 +22,7 @@ export async function* takeBatches<Batch>(script: URL, input: object): AsyncGene
       if ('refusal' in message) throw new SpreadsheetError(message.refusal);
       if ('failure' in message) throw new Error(message.failure);
       yield message.batch;
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage('next');
     }
   } catch (error) {
