@@ -92,8 +92,10 @@ export async function startProduct(database_url: string, roles: 'http' | 'http,w
 }
 
 /** A bare handler of `tools/bench/baseline` as its own process. */
-export const startBaseline = (name: 'feed' | 'write' | 'live', env: Record<string, string>): Promise<Started> =>
-  start(`tools/bench/baseline/${name}.ts`, { ...env, NODE_ENV: 'production' }, '/ready');
+export const startBaseline = (
+  name: 'feed' | 'write' | 'live' | 'people',
+  env: Record<string, string>,
+): Promise<Started> => start(`tools/bench/baseline/${name}.ts`, { ...env, NODE_ENV: 'production' }, '/ready');
 
 export type LoadProgram = { ask<Answer>(order: object): Promise<Answer>; stop(): Promise<void> };
 

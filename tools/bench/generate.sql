@@ -28,8 +28,12 @@ select pg_temp.id_of(1, 1), pg_temp.id_of(3, 1), 'Employee', array['people.view'
 
 insert into employee (company_id, employee_id, first_name, last_name, work_email_id, position_title, department_id, profile_url, employee_account_status)
 select pg_temp.id_of(1, 1), pg_temp.id_of(4, n),
-  (array['Amara','Bjørn','Chidi','Daria','Emre','Fatima','Gustav','Hana','Ivo','Jamila','Kenji','Lucía','Marek','Nadia','Omar','Priya'])[1 + pg_temp.spread(n, 1, 16)],
-  (array['Okafor','Lindqvist','Moreau','Tanaka','Novák','Silva','Haddad','Kowalska','Berg','Iyer','Castillo','Dubois','Ferrari','Grant','Hoang'])[1 + pg_temp.spread(n, 2, 15)] || '-' || n,
+  (select case when n % 2 = 0 then name else name || (array['','na','ri','el','ine','ot','ka','mir'])[1 + pg_temp.spread(n, 8, 8)] end
+    from (values ((array['Amara','Bjørn','Chidi','Daria','Emre','Fatima','Gustav','Hana','Ivo','Jamila','Kenji','Lucía','Marek','Nadia','Omar','Priya'])[1 + pg_temp.spread(n, 1, 16)])) given (name)),
+  -- 15 × 20 × 10 last names: most companies of this size have some thousands.
+  (array['Okaf','Lindq','Moreau','Tanak','Nov','Silv','Hadd','Kowal','Berg','Iyen','Castill','Dub','Ferrar','Grant','Hoan'])[1 + pg_temp.spread(n, 2, 15)]
+    || (array['a','o','e','en','er','inski','son','ez','ova','ini','ard','eau','ung','holm','stein','ler','mann','ic','iu','es'])[1 + pg_temp.spread(n, 9, 20)]
+    || (array['','','','','','by','ley','das','ton','field'])[1 + pg_temp.spread(n, 10, 10)],
   'person' || n || '@company' || pg_temp.number_of('company') || '.test',
   (array['Engineer','Nurse','Analyst','Designer','Driver','Buyer','Planner'])[1 + pg_temp.spread(n, 3, 7)],
   pg_temp.id_of(2, 1 + n % 40),

@@ -1,9 +1,10 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
-// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, live, web or start.
+// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, live, web or start.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchLive } from './parts/live.ts';
+import { benchPeople } from './parts/people.ts';
 import { benchStart } from './parts/start.ts';
 import { benchWeb } from './parts/web.ts';
 import { benchWrite } from './parts/write.ts';
@@ -19,6 +20,7 @@ const sizes = [
 const on_database: Record<string, (database: BenchDatabase, companies: Company[]) => Promise<void>> = {
   feed: benchFeed,
   write: (database, companies) => benchWrite(database, companies.at(-1) as Company),
+  people: benchPeople,
   live: (database, companies) => benchLive(database, companies.at(-1) as Company),
 };
 const on_checkout: Record<string, () => Promise<void>> = { web: benchWeb, start: benchStart };

@@ -1,22 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { id, nothing, page, paging, text } from '../schema.ts';
+import { day, id, nothing, page, paging, text } from '../schema.ts';
 import { accountStatus, employee, managedFields, newEmployee, ownFields } from './schema.ts';
 
 export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
   summary:
-    'The directory. `search` forgives typing errors and ranks by likeness; without it people come by name. `total` counts all who match.',
+    'The directory. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
   auth: 'session',
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
     department_id: id.optional(),
+    location: text(limits.name_length).optional(),
+    position_title: text(limits.name_length).optional(),
+    /** Who reports to this person directly. */
+    manager_id: id.optional(),
+    /** Members of a group, holders of a role: for `people.manage`. */
+    group_id: id.optional(),
+    role_id: id.optional(),
+    /** Hired on these days or between. */
+    hired_from: day.optional(),
+    hired_to: day.optional(),
     /** Only who reports to the caller, or belongs to a department that the caller manages. */
     is_my_team: z.boolean().optional(),
     status: accountStatus.optional(),
+    sort: z.enum(['name', '-name', 'hire_date', '-hire_date']).default('name'),
     ...paging,
   }),
   response: page(employee).extend({ total: z.number().int().optional() }),

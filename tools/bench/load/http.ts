@@ -10,7 +10,7 @@ export type Task = {
   /** Of GET the first one, again and again; of POST one after the other, from the start again after the last. */
   calls: Call[];
 } & ({ seconds: number } | { amount: number });
-export type Load = { per_second: number; p99_ms: number; succeeded: number; failed: number };
+export type Load = { per_second: number; p975_ms: number; p99_ms: number; succeeded: number; failed: number };
 
 /** A request that is always the same is built once, which leaves more of the machine to the server. */
 const fixed = ({ path, headers }: Call): autocannon.Request => ({ method: 'GET', path, headers });
@@ -47,6 +47,7 @@ const load = async (task: Task): Promise<Load> => {
   const result = await finished;
   return {
     per_second: (result['2xx'] * 1000) / (last - started),
+    p975_ms: result.latency.p97_5,
     p99_ms: result.latency.p99,
     succeeded: result['2xx'],
     failed: result.non2xx + result.errors,

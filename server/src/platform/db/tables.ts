@@ -262,6 +262,17 @@ export type Tables = {
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
+  name_key: {
+    company_id: string;
+    name_key: string;
+    employee_id: string;
+  };
+  name_word: {
+    company_id: string;
+    slip: string;
+    word: string;
+    employee_id: string;
+  };
   notification: {
     company_id: string;
     employee_id: string;
@@ -507,5 +518,12 @@ export type Tables = {
     company_id: string;
     session_id: string;
     id_token: string | null;
+  };
+  title_word: {
+    company_id: string;
+    slip: string;
+    word: string;
+    position_title: string;
+    employee_id: string;
   };
 };

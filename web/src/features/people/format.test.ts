@@ -12,6 +12,15 @@ test('the directory reads its filter from the address and leaves out what it doe
   });
   expect(readDirectory({ search: ' ', department_id: 'x', status: 'GONE', other: '1' })).toEqual({});
   expect(readDirectory({ search: 'a'.repeat(500) }).search).toHaveLength(100);
+  const every = {
+    location: 'Oslo',
+    position_title: 'Buyer',
+    manager_id: id,
+    hired_from: '2020-02-29',
+    sort: '-hire_date',
+  };
+  expect(readDirectory(every)).toEqual(every);
+  expect(readDirectory({ sort: 'name', hired_to: '2020-13-01', manager_id: '1', location: ['x'] })).toEqual({});
 });
 
 test('whatever stands in the address of a profile, a tab is open', () => {

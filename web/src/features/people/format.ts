@@ -10,25 +10,44 @@ const idOf = (value: unknown): string | undefined =>
 
 type Search = Record<string, unknown>;
 
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((each) => each === value);
+
+const wordsOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.trim().slice(0, 100) || undefined : undefined;
+
+const day = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const dayIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && day.test(value) ? value : undefined;
+
+export const directory_sorts = ['name', '-name', 'hire_date', '-hire_date'] as const;
+
 /** The filter that the address holds; what is unknown there is left out. */
-export const readDirectory = ({ search, department_id, status }: Search): DirectoryFilter => {
-  const known_status = accountStatus.safeParse(status);
-  const department = idOf(department_id);
-  const words = typeof search === 'string' ? search.trim().slice(0, 100) : '';
-  return {
-    ...(words && { search: words }),
-    ...(department && { department_id: department }),
-    ...(known_status.success && { status: known_status.data }),
+export const readDirectory = (address: Search): DirectoryFilter => {
+  const sort = oneOf(directory_sorts, address.sort);
+  const filter: DirectoryFilter = {
+    search: wordsOf(address.search),
+    department_id: idOf(address.department_id),
+    status: oneOf(accountStatus.options, address.status),
+    location: wordsOf(address.location),
+    position_title: wordsOf(address.position_title),
+    manager_id: idOf(address.manager_id),
+    group_id: idOf(address.group_id),
+    role_id: idOf(address.role_id),
+    hired_from: dayIn(address.hired_from),
+    hired_to: dayIn(address.hired_to),
+    sort: sort === 'name' ? undefined : sort,
   };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 };
+
+/** Cards, unless the address asks for lines. */
+export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list' ? 'list' : 'cards');
 
 export const profile_tabs = ['received', 'given'] as const;
 export const periods = ['month', 'quarter', 'year'] as const;
 export type ProfileTab = (typeof profile_tabs)[number];
 export type Period = (typeof periods)[number];
-
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((each) => each === value);
 
 export type ProfileSearch = {
   tab: ProfileTab;

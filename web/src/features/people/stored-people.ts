@@ -28,11 +28,17 @@ const everybodyIn = (queryClient: QueryClient): Employee[] => {
 export const storedPerson = (queryClient: QueryClient, employee_id: string): Employee | undefined =>
   everybodyIn(queryClient).find((person) => person.employee_id === employee_id);
 
+/** Fields of a filter that a person shows; what they do not show (groups, roles) cannot be told without the server. */
+const shown = ['department_id', 'location', 'position_title', 'manager_id'] as const;
+
 /** Those of them whom the filter lets through, in the directory's order. */
 export const storedPeople = (queryClient: QueryClient, { search = '', ...filter }: DirectoryFilter): Employee[] => {
+  const { status, hired_from = '', hired_to = '9999-12-31' } = filter;
+  const is_dated = Boolean(filter.hired_from ?? filter.hired_to);
   const everybody = everybodyIn(queryClient)
-    .filter(({ department_id }) => !filter.department_id || department_id === filter.department_id)
-    .filter(({ employee_account_status }) => !filter.status || employee_account_status === filter.status)
+    .filter((person) => shown.every((field) => !filter[field] || person[field] === filter[field]))
+    .filter(({ employee_account_status }) => !status || employee_account_status === status)
+    .filter(({ hire_date }) => !is_dated || (hire_date && hire_date >= hired_from && hire_date <= hired_to))
     .sort((a, b) => personName(a).localeCompare(personName(b)));
   const by_title = everybody.filter((person) => fitsTitle(search, person));
   return uniquePeople(matchPeople(search, everybody), by_title);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
@@ -77,6 +79,54 @@ test('the first letters are enough, and first names come first', async () => {
   expect((await search('engineer')).sort()).toEqual(['Anna', 'John', 'Marius']);
 });
 
+test('it needs no spaces between words, in either order, and forgives errors there too', async () => {
+  for (const typed of [
+    'mariagonzalez',
+    'gonzalezmaria',
+    'gonzalez maria',
+    'mar gonz',
+    'gonz mar',
+    'gonzlez mraia',
+    'mraiagonzalez',
+    'gonzalezmraia',
+    'gnzalez mria',
+    'maria  -  gonzález',
+    'gonsalez mariaa',
+  ]) {
+    expect((await search(typed))[0], typed).toBe('Maria');
+  }
+  expect((await search('johnsmtih'))[0]).toBe('John');
+  expect((await search('jon smth'))[0]).toBe('John');
+  expect(await search('田中太郎')).toEqual(['太郎']);
+  expect(await search('太郎田')).toEqual(['太郎']);
+  expect(await search('الأحمدمحمد')).toEqual(['محمد']);
+});
+
+test('a title and a name together, and an address', async () => {
+  expect(await search('designer maria')).toEqual(['Maria']);
+  const { items } = await app.ok(people.listEmployees, { as: employee, body: { search: 'smith' } });
+  expect(await search(items[0]?.work_email_id ?? '')).toEqual(['John']);
+});
+
+test('who is renamed, gets another title or is deleted is found by what they have now', async () => {
+  const as = acme.owner;
+  const body = { first_name: 'Wilhelmina', last_name: 'Quist', work_email_id: `w${newId()}@example.test` };
+  const { employee_id } = await app.ok(people.inviteEmployee, { as, body });
+  const find = (text: string) => search(text, as);
+  expect(await find('wilhelmnia')).toEqual(['Wilhelmina']);
+  await app.ok(people.updateEmployee, { as, body: { employee_id, last_name: 'Zwart', position_title: 'Astronomer' } });
+  expect([await find('zwrat'), await find('quist'), await find('astronmer')]).toEqual([
+    ['Wilhelmina'],
+    [],
+    ['Wilhelmina'],
+  ]);
+  await app.ok(people.deleteEmployee, { as, query: { employee_id } });
+  expect([await find('wilhelmina'), await find('zwart'), await find('former')]).toEqual([[], [], []]);
+  await app.ok(people.restoreEmployee, { as, body: { employee_id } });
+  expect(await find('wilhelmina zwart')).toEqual(['Wilhelmina']);
+  await app.ok(people.deleteEmployee, { as, query: { employee_id } });
+});
+
 test('characters with a meaning in patterns are characters', async () => {
   expect(await search('%')).toEqual([]);
   expect(await search('_')).toEqual([]);
@@ -130,6 +180,59 @@ test('colleagues see who is active; who manages people sees everybody and each s
   expect(invited.items.map((item) => item.first_name)).toEqual(['Ivy']);
   const refused = await app.call(people.listEmployees, { as: employee, body: { status: 'INVITED' } });
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
+});
+
+test('the list is narrowed by every field, and sorted', async () => {
+  const own = await app.company();
+  const as = own.owner;
+  const boss = await app.employee(own, { first_name: 'Boss' });
+  const add = async (first_name: string, given: object) => {
+    const body = { first_name, last_name: 'X', work_email_id: `f${newId()}@example.test`, ...given };
+    return (await app.ok(people.inviteEmployee, { as, body })).employee_id;
+  };
+  await add('Ann', {
+    location: 'Oslo',
+    position_title: 'Buyer',
+    hire_date: '2020-05-01',
+    manager_id: boss.employee_id,
+  });
+  const bob = await add('Bob', { location: 'Porto', position_title: 'Buyer', hire_date: '2021-05-01' });
+  await add('Cat', { location: 'Oslo', hire_date: '2019-01-01' });
+  await add('Dan', { hire_date: '2020-05-01' });
+  const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: 'Choir' } });
+  await app.ok(group.addGroupMembers, { as, body: { group_id, employee_ids: [bob, boss.employee_id] } });
+  const roles = await app.ok(people.listDropdown, { as, body: { dropdown: 'role', search: 'owner' } });
+  const list = async (body: object) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page<Employee> = await app.ok(people.listEmployees, {
+        as,
+        body: { limit: 2, ...body, ...(cursor && { cursor }) },
+      });
+      seen.push(...page.items.map((item) => item.first_name));
+      cursor = page.next_cursor;
+    } while (cursor);
+    return seen.join(' ');
+  };
+  expect(await list({})).toBe('Ann Bob Boss Cat Dan Olive');
+  expect(await list({ sort: '-name' })).toBe('Olive Dan Cat Boss Bob Ann');
+  expect(await list({ sort: 'hire_date' })).toBe('Cat Ann Dan Bob Boss Olive');
+  expect(await list({ sort: '-hire_date' })).toBe('Bob Ann Dan Cat Boss Olive');
+  expect(await list({ location: 'Oslo' })).toBe('Ann Cat');
+  expect(await list({ position_title: 'Buyer' })).toBe('Ann Bob');
+  expect(await list({ position_title: 'Buyer', location: 'Porto' })).toBe('Bob');
+  expect(await list({ manager_id: boss.employee_id })).toBe('Ann');
+  expect(await list({ hired_from: '2020-05-01', hired_to: '2020-12-31' })).toBe('Ann Dan');
+  expect(await list({ group_id })).toBe('Bob Boss');
+  expect(await list({ role_id: roles.items[0]?.id })).toBe('Olive');
+  expect(await list({ status: 'INVITED', location: 'Oslo', sort: '-hire_date' })).toBe('Ann Cat');
+  expect(await list({ search: 'x', location: 'Oslo' })).toBe('Ann Cat');
+  expect((await app.ok(people.listEmployees, { as, body: { location: 'Oslo' } })).total).toBe(2);
+  for (const body of [{ group_id }, { role_id: roles.items[0]?.id as string }]) {
+    const refused = await app.call(people.listEmployees, { as: boss, body });
+    expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
+  }
 });
 
 test('another company’s people are not there', async () => {

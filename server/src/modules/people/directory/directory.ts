@@ -7,23 +7,23 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { viewEmployee } from '../view.ts';
+import { countPeople } from './count/count.ts';
 import { wordsOf } from './policy.ts';
 import {
-  countAll,
-  findAlike,
-  findByName,
-  findByWords,
-  listByName,
+  conditionOf,
+  listIdsUpTo,
+  listInOrder,
+  listSorted,
   type Filter,
-  type FoundRow,
+  type ListedRow,
   type Position,
+  type Sort,
 } from './queries.ts';
+import { findPeople } from './search/search.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
-// Under three letters everybody is alike.
-const alike_from_length = 3;
-// Whoever finds this many by what they typed did not mistype it.
-const enough = 5;
+// Up to here it is quicker to sort all members than to walk the names of the company until a page of them is found.
+const few = 1000;
 
 /**
  * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
@@ -31,44 +31,71 @@ const enough = 5;
  */
 export const listEmployees = async (
   ctx: Context,
-  { company_id, employee_id, permissions }: Viewer,
-  { search = '', cursor, limit, status, department_id, employee_ids, is_my_team }: BodyOf<typeof listEmployeesEndpoint>,
+  viewer: Viewer,
+  { search = '', cursor, limit, sort, is_my_team, ...given }: BodyOf<typeof listEmployeesEndpoint>,
 ): Promise<Page<Employee> & { total?: number }> => {
+  const { company_id, employee_id, permissions } = viewer;
   const may_manage = permissions.includes('people.manage');
-  if (!may_manage && status !== undefined && status !== 'ACTIVE') throw new AppError('NO_PERMISSION');
-  const team_of = is_my_team ? employee_id : undefined;
-  const filter: Filter = { department_id, employee_ids, team_of, status: may_manage ? status : 'ACTIVE' };
-  const after = readCursor(cursor, position);
-
-  if (wordsOf(search).length === 0) {
-    const [rows, total] = await Promise.all([
-      listByName(ctx.db, company_id, filter, after, limit + 1),
-      after ? undefined : countAll(ctx.db, company_id, filter),
-    ]);
-    return { ...viewPage(rows, limit), ...(total !== undefined && { total }) };
+  const is_managed = given.role_id !== undefined || given.group_id !== undefined;
+  if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
+    throw new AppError('NO_PERMISSION');
   }
-  return viewPage(await findBySearch(ctx, company_id, filter, search, after, limit + 1), limit);
+  const filter = await withFewIds(ctx, company_id, {
+    ...given,
+    team_of: is_my_team ? employee_id : undefined,
+    status: may_manage ? given.status : 'ACTIVE',
+  });
+  const after = readCursor(cursor, position);
+  const typed = wordsOf(search).join(' ');
+  if (typed) {
+    const condition = conditionOf(company_id, filter);
+    const found = await findPeople(ctx.db, { company_id, filter: condition, limit: limit + 1 }, typed, after);
+    const rows = await listInOrder(
+      ctx.db,
+      company_id,
+      found.slice(0, limit).map((person) => person.employee_id),
+    );
+    const people = new Map(rows.map((row) => [row.employee_id, viewEmployee(row)]));
+    const page = pageOf(
+      found,
+      limit,
+      ({ part, rank, sort_key, employee_id: id }) => [part, rank, sort_key, id],
+      ({ employee_id: id }) => people.get(id),
+    );
+    // Somebody may have been deleted between the two statements.
+    return { ...page, items: page.items.filter((person) => person !== undefined) };
+  }
+  const [rows, total] = await Promise.all([
+    listParts(ctx, company_id, filter, sort, after, limit + 1),
+    after ? undefined : countPeople(ctx, company_id, filter),
+  ]);
+  const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
+  return { ...page, ...(total !== undefined && { total }) };
 };
 
-/** Names that begin so (tier 0), then words that do (1, 2); what is only like them (3) follows where there is little. */
-const findBySearch = async (
-  ctx: Context,
+/** A list by hire date has two parts: who has one, then by name who has none. */
+const listParts = async (
+  { db }: Context,
   company_id: string,
   filter: Filter,
-  search: string,
+  sort: Sort,
   after: Position | undefined,
   limit: number,
-): Promise<FoundRow[]> => {
-  const from_tier = after?.[0] ?? 0;
-  const find = (by: typeof findByName, rest: Position | undefined, found: FoundRow[]) =>
-    by(ctx.db, company_id, filter, search, rest, limit - found.length).then((rows) => [...found, ...rows]);
-
-  let found: FoundRow[] = [];
-  if (from_tier === 0) found = await find(findByName, after, found);
-  if (from_tier < 3 && found.length < limit) found = await find(findByWords, after, found);
-  if (found.length >= Math.min(limit, enough) || search.trim().length < alike_from_length) return found;
-  return find(findAlike, from_tier === 3 ? after : undefined, found);
+): Promise<(ListedRow & { part: number })[]> => {
+  const list = async (part: number, asked: Filter, order: Sort, most: number) => {
+    const rest = after?.[0] === part ? after : undefined;
+    const rows = await listSorted(db, company_id, conditionOf(company_id, asked), order, rest, most);
+    return rows.map((row) => ({ ...row, part }));
+  };
+  if (!sort.endsWith('hire_date')) return list(0, filter, sort, limit);
+  const known = after?.[0] === 1 ? [] : await list(0, { ...filter, has_hire_date: true }, sort, limit);
+  if (known.length >= limit) return known;
+  return [...known, ...(await list(1, { ...filter, has_hire_date: false }, 'name', limit - known.length))];
 };
 
-const viewPage = (rows: readonly FoundRow[], limit: number): Page<Employee> =>
-  pageOf(rows, limit, (row) => [row.tier, row.rank, row.sort_name, row.employee_id], viewEmployee);
+/** A group or role of few people becomes their ids: the names of the company need not be walked to find them. */
+const withFewIds = async ({ db }: Context, company_id: string, filter: Filter): Promise<Filter> => {
+  const { group_id, role_id, employee_ids } = filter;
+  if ((group_id ?? role_id) === undefined || employee_ids !== undefined) return filter;
+  return { ...filter, employee_ids: await listIdsUpTo(db, company_id, filter, few) };
+};

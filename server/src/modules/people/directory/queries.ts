@@ -1,146 +1,132 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { selectEmployees, type EmployeeRow } from '../queries.ts';
-import { beginsWith, slipsOf, wordsOf } from './policy.ts';
 
-/** Which employees of the company, before any search. */
+/** Which employees of the company, before any search; of those fields that are given, all. */
 export type Filter = {
   department_id?: string | undefined;
   status?: string | undefined;
+  location?: string | undefined;
+  position_title?: string | undefined;
+  manager_id?: string | undefined;
+  group_id?: string | undefined;
+  role_id?: string | undefined;
+  hired_from?: string | undefined;
+  hired_to?: string | undefined;
+  has_hire_date?: boolean | undefined;
   employee_ids?: string[] | undefined;
   /** Reports of this person, and the people of departments that they manage. */
   team_of?: string | undefined;
 };
-/** Sort keys of an item: how well it fits (less is better), then the name. `tier` 3 is likeness, with `rank` inside. */
-export type Position = [tier: number, rank: number, sort_name: string, employee_id: string];
-export type FoundRow = EmployeeRow & { tier: number; rank: number };
 
-const filtered = (db: Db, company_id: string, { department_id, status, employee_ids, team_of }: Filter) => {
-  let query = selectEmployees(db, company_id);
-  if (department_id !== undefined) query = query.where('e.department_id', '=', department_id);
-  if (status !== undefined) query = query.where('e.employee_account_status', '=', status);
-  if (employee_ids !== undefined) query = query.where('e.employee_id', '=', sql<string>`any(${employee_ids}::uuid[])`);
-  if (team_of !== undefined) {
-    query = query.where(
-      sql<SqlBool>`e.employee_id <> ${team_of} and (e.manager_id = ${team_of} or e.department_id in (
-        select department_id from department where company_id = ${company_id} and manager_id = ${team_of}))`,
-    );
-  }
-  return query;
+// Each tells who of `e` is let through; a field that is not given is not asked for.
+const conditions: {
+  [Field in keyof Filter]-?: (company_id: string, value: NonNullable<Filter[Field]>) => RawBuilder<SqlBool>;
+} = {
+  department_id: (_, id) => sql`e.department_id = ${id}`,
+  status: (_, status) => sql`e.employee_account_status = ${status}`,
+  location: (_, location) => sql`e.location = ${location}`,
+  position_title: (_, title) => sql`e.position_title = ${title}`,
+  manager_id: (_, id) => sql`e.manager_id = ${id}`,
+  group_id: (company_id, id) => sql`exists (select from employee_group_member m
+    where m.company_id = ${company_id} and m.group_id = ${id} and m.employee_id = e.employee_id)`,
+  role_id: (company_id, id) => sql`exists (select from employee_role m
+    where m.company_id = ${company_id} and m.role_id = ${id} and m.employee_id = e.employee_id)`,
+  hired_from: (_, day) => sql`e.hire_date >= ${day}::date`,
+  hired_to: (_, day) => sql`e.hire_date <= ${day}::date`,
+  has_hire_date: (_, has) => (has ? sql`e.hire_date is not null` : sql`e.hire_date is null`),
+  employee_ids: (_, ids) => sql`e.employee_id = any(${ids}::uuid[])`,
+  team_of: (company_id, id) => sql`e.employee_id <> ${id} and (e.manager_id = ${id} or e.department_id in (
+    select department_id from department where company_id = ${company_id} and manager_id = ${id}))`,
 };
 
-export const listByName = (
-  db: Db,
-  company_id: string,
-  filter: Filter,
-  after: Position | undefined,
-  limit: number,
-  only: Expression<SqlBool> = sql<SqlBool>`true`,
-): Promise<FoundRow[]> => {
-  let query = filtered(db, company_id, filter).where(only);
-  if (after) query = query.where(sql<SqlBool>`(e.sort_name, e.employee_id) > (${after[2]}, ${after[3]}::uuid)`);
-  return query
-    .select([sql<number>`0`.as('tier'), sql<number>`0`.as('rank')])
-    .orderBy('e.sort_name')
-    .orderBy('e.employee_id')
-    .limit(limit)
-    .execute();
-};
-
-export const countAll = async (db: Db, company_id: string, filter: Filter): Promise<number> => {
-  const { count } = await filtered(db, company_id, filter)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-// The list decides what a word is, not the plan: fold() is immutable, so it runs once, and the trigram index takes LIKE.
-const everyWordBegins = (search: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    wordsOf(search).map((word) => sql`e.search_text like fold(${beginsWith(word)})`),
-    sql` and `,
-  )})`;
-
-const everyWordAlmost = (search: string, text: Expression<string>): Expression<SqlBool> => {
-  const words = wordsOf(search).map((word) => {
-    const patterns = [beginsWith(word), ...slipsOf(word)];
-    return sql`${text} like any (array(select fold(p) from unnest(${patterns}::text[]) p))`;
+/** The filter as a condition on `e`, people who are not deleted. */
+export const conditionOf = (company_id: string, filter: Filter): RawBuilder<SqlBool> => {
+  const parts = Object.entries(conditions).flatMap(([field, condition]) => {
+    const value = filter[field as keyof Filter];
+    return value === undefined
+      ? []
+      : [(condition as (company_id: string, value: unknown) => RawBuilder<SqlBool>)(company_id, value)];
   });
-  return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+  return sql`(${sql.join([sql`e.deleted_at is null`, ...parts], sql` and `)})`;
 };
 
-// Letters between which all names lie that begin with the search.
-const beginning = (search: string): Expression<SqlBool> => {
-  const folded = sql`fold(${wordsOf(search).join(' ')})`;
-  return sql<SqlBool>`(e.sort_name >= ${folded} and e.sort_name < ${folded} || chr(1114111))`;
+/** Sort keys of the last item seen: the part of the list (later parts follow), a number and a text inside it, the person. */
+export type Position = [part: number, rank: number, sort_key: string, employee_id: string];
+export type ListedRow = EmployeeRow & { rank: number };
+export type Sort = 'name' | '-name' | 'hire_date' | '-hire_date';
+
+// A day as a number that sorts alike, for the cursor.
+const hire_rank = sql<number>`coalesce(to_char(e.hire_date, 'YYYYMMDD')::int, 0)`;
+const by_name = sql`(e.sort_name, e.employee_id)`;
+
+const orders = {
+  name: { columns: sql`e.sort_name, e.employee_id`, rank: sql<number>`0` },
+  '-name': { columns: sql`e.sort_name desc, e.employee_id desc`, rank: sql<number>`0` },
+  hire_date: { columns: sql`e.hire_date, e.sort_name, e.employee_id`, rank: hire_rank },
+  '-hire_date': { columns: sql`e.hire_date desc, e.sort_name, e.employee_id`, rank: hire_rank },
 };
 
-/** Those whose name begins with the search: a piece of the index in its order, however many there are. */
-export const findByName = (
-  db: Db,
-  company_id: string,
-  filter: Filter,
-  search: string,
-  after: Position | undefined,
-  limit: number,
-): Promise<FoundRow[]> => listByName(db, company_id, filter, after, limit, beginning(search));
+const isAfter = (sort: Sort, [, rank, sort_key, employee_id]: Position): RawBuilder<SqlBool> => {
+  const place = sql`(${sort_key}, ${employee_id}::uuid)`;
+  if (sort === 'name') return sql`${by_name} > ${place}`;
+  if (sort === '-name') return sql`${by_name} < ${place}`;
+  const day = sql`to_date(${String(rank)}, 'YYYYMMDD')`;
+  if (sort === 'hire_date')
+    return sql`(e.hire_date, e.sort_name, e.employee_id) > (${day}, ${sort_key}, ${employee_id}::uuid)`;
+  return sql`e.hire_date <= ${day} and (e.hire_date < ${day} or ${by_name} > ${place})`;
+};
 
-/** The others with a word that begins with each word of the search: by any name first, then by title or address. */
-export const findByWords = (
+/** A piece of the list in the order of an index; `only` narrows it further. */
+export const listSorted = (
   db: Db,
   company_id: string,
-  filter: Filter,
-  search: string,
+  condition: RawBuilder<SqlBool>,
+  sort: Sort,
   after: Position | undefined,
   limit: number,
-): Promise<FoundRow[]> => {
-  const first_word = sql`fold(${wordsOf(search)[0] ?? ''})`;
-  const tier = sql<number>`case when strpos(' ' || e.sort_name, ' ' || ${first_word}) > 0 then 1 else 2 end`;
-  let query = filtered(db, company_id, filter)
-    .where(everyWordBegins(search))
-    .where(sql<SqlBool>`not ${beginning(search)}`);
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`(${tier}, e.sort_name, e.employee_id) > (${after[0]}::int, ${after[2]}, ${after[3]}::uuid)`,
-    );
-  }
-  return query
-    .select([tier.as('tier'), sql<number>`0`.as('rank')])
-    .orderBy('tier')
-    .orderBy('e.sort_name')
-    .orderBy('e.employee_id')
-    .limit(limit)
+): Promise<ListedRow[]> => {
+  let query = selectEmployees(db, company_id).where(condition);
+  if (after) query = query.where(isAfter(sort, after));
+  const { columns, rank } = orders[sort];
+  return query.select(rank.as('rank')).orderBy(columns).limit(limit).execute();
+};
+
+/** How many the filter lets through; undefined for more than `most`. */
+export const countUpTo = async (
+  db: Db,
+  company_id: string,
+  condition: RawBuilder<SqlBool>,
+  most: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from employee e where e.company_id = ${company_id} and ${condition} limit ${most + 1}
+    ) counted`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return count > most ? undefined : count;
+};
+
+/** Ids of the filter's people; undefined for more than `most`. */
+export const listIdsUpTo = async (
+  db: Db,
+  company_id: string,
+  { group_id, role_id }: Filter,
+  most: number,
+): Promise<string[] | undefined> => {
+  const members =
+    group_id === undefined
+      ? sql`select employee_id from employee_role where company_id = ${company_id} and role_id = ${role_id}`
+      : sql`select employee_id from employee_group_member where company_id = ${company_id} and group_id = ${group_id}`;
+  const { rows } = await sql<{ employee_id: string }>`${members} limit ${most + 1}`.execute(db);
+  return rows.length > most ? undefined : rows.map(({ employee_id }) => employee_id);
+};
+
+/** These people in this order. */
+export const listInOrder = async (db: Db, company_id: string, ids: readonly string[]): Promise<EmployeeRow[]> => {
+  const rows = await selectEmployees(db, company_id)
+    .where('e.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-};
-
-/** Those who are one slip of the finger away from the search, or look much like it; names first, the likest first. */
-export const findAlike = (
-  db: Db,
-  company_id: string,
-  filter: Filter,
-  search: string,
-  after: Position | undefined,
-  limit: number,
-): Promise<FoundRow[]> => {
-  const folded = sql<string>`fold(${search.trim()})`;
-  const by_name = everyWordAlmost(search, sql<string>`(' ' || e.sort_name)`);
-  const rank = sql<number>`(
-    case when ${by_name} then 0 else 1000 end + 1000 * (1 - word_similarity(${folded}, e.search_text)))::int`;
-  let query = filtered(db, company_id, filter)
-    .where(sql<SqlBool>`(${everyWordAlmost(search, sql<string>`e.search_text`)} or e.search_text %> ${folded})`)
-    .where(sql<SqlBool>`not ${everyWordBegins(search)}`)
-    .where(sql<SqlBool>`not ${beginning(search)}`);
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`(${rank}, e.sort_name, e.employee_id) > (${after[1]}::int, ${after[2]}, ${after[3]}::uuid)`,
-    );
-  }
-  return query
-    .select([sql<number>`3`.as('tier'), rank.as('rank')])
-    .orderBy('rank')
-    .orderBy('e.sort_name')
-    .orderBy('e.employee_id')
-    .limit(limit)
-    .execute();
+  const known = new Map(rows.map((row) => [row.employee_id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 };

@@ -4,6 +4,7 @@ import type { listDropdown as listDropdownEndpoint } from '@plaudit/contract/peo
 import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { listEmployees } from '../directory/directory.ts';
 import { beginsWith } from '../directory/policy.ts';
 import { listChoices, type Choice } from './queries.ts';
 
@@ -14,6 +15,7 @@ export const listDropdown = async (
   viewer: Viewer,
   { dropdown, search = '', cursor, limit }: BodyOf<typeof listDropdownEndpoint>,
 ): Promise<Page<Choice>> => {
+  if (dropdown === 'manager') return listManagers(ctx, viewer, { search, cursor, limit });
   const after = readCursor(cursor, position);
   const pattern = beginsWith(search);
   const rows = await listChoices(ctx.db, viewer.company_id, dropdown, { pattern, after, limit: limit + 1 });
@@ -23,4 +25,18 @@ export const listDropdown = async (
     (row) => [row.label, row.id],
     (row) => row,
   );
+};
+
+/** Anybody active may become a manager; found as in the directory. */
+const listManagers = async (
+  ctx: Context,
+  viewer: Viewer,
+  asked: { search: string; cursor: string | undefined; limit: number },
+): Promise<Page<Choice>> => {
+  const page = await listEmployees(ctx, viewer, { ...asked, status: 'ACTIVE', sort: 'name' });
+  const items = page.items.map((person) => ({
+    id: person.employee_id,
+    label: `${person.first_name} ${person.last_name}`,
+  }));
+  return { items, next_cursor: page.next_cursor };
 };

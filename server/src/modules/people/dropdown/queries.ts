@@ -2,19 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
 export type Choice = { id: string; label: string };
-export type Dropdown = 'department' | 'location' | 'role' | 'group' | 'manager' | 'title';
+export type Dropdown = 'department' | 'location' | 'role' | 'group' | 'title';
+
+// From each value to the next one by an index: as many steps as there are different values, not people.
+const distinct = (company_id: string, column: RawBuilder<unknown>): RawBuilder<Choice> => {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select ${column} as value from employee
+    where company_id = ${company_id} and deleted_at is null and ${column} > ${after} order by ${column} limit 1`;
+  return sql`
+    with recursive step as (
+      (${next(sql`''`)})
+      union all
+      select (${next(sql`step.value`)}) from step where value is not null
+    ) select value as id, value as label from step where value is not null`;
+};
 
 // All that a field offers, as (id, label).
 const choices = (company_id: string): Record<Dropdown, RawBuilder<Choice>> => ({
   department: sql`select department_id::text as id, department_name as label from department where company_id = ${company_id}`,
   role: sql`select role_id::text as id, role_name as label from role where company_id = ${company_id}`,
   group: sql`select group_id::text as id, group_name as label from employee_group where company_id = ${company_id}`,
-  manager: sql`select employee_id::text as id, first_name || ' ' || last_name as label from employee
-    where company_id = ${company_id} and deleted_at is null and employee_account_status = 'ACTIVE'`,
-  location: sql`select distinct location as id, location as label from employee
-    where company_id = ${company_id} and deleted_at is null and location is not null`,
-  title: sql`select distinct position_title as id, position_title as label from employee
-    where company_id = ${company_id} and deleted_at is null and position_title <> ''`,
+  location: distinct(company_id, sql`location`),
+  title: distinct(company_id, sql`position_title`),
 });
 
 export const listChoices = async (

@@ -8,6 +8,7 @@ import { accessEmployee } from '../access.ts';
 import { employeeAddressChanged, employeeDeactivated } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkReach } from '../account/account.ts';
+import { peopleChanged } from '../directory/count/count.ts';
 import { viewEmployee } from '../view.ts';
 import { binEmployee, unbinEmployee } from './queries.ts';
 
@@ -46,6 +47,7 @@ export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string
     announce(tx, employeeDeactivated, { company_id, employee_id });
     announce(tx, employeeAddressChanged, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    peopleChanged(tx, company_id);
     return {};
   });
 
@@ -68,5 +70,6 @@ export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: strin
     });
     announce(tx, employeeAddressChanged, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    peopleChanged(tx, company_id);
     return employee;
   });

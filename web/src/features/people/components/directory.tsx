@@ -12,7 +12,7 @@ import { PersonCard } from './person-card.tsx';
 import { StoredDirectory } from './stored-directory.tsx';
 import { grouped } from '../../../lib/number.ts';
 
-export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
+export const Directory = ({ filter, view }: { filter: DirectoryFilter; view: 'cards' | 'list' }) => {
   const { t } = useTranslation('people');
   const query = useInfiniteQuery(employeePages(filter));
   if (query.isPending) return <DirectorySkeleton />;
@@ -20,12 +20,13 @@ export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
     return <StoredDirectory filter={filter} error={query.error} retry={() => query.refetch()} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const people = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = query.data?.pages[0]?.total ?? people.length;
+  const total = query.data?.pages[0]?.total;
+  const count = total ?? people.length;
   const is_filtered = Object.keys(filter).length > 0;
   return (
     <>
       <Text as="p" size="2" color="gray" mb="3" role="status">
-        {t('count', { count: total, amount: grouped(total) })}
+        {t(total === undefined && query.hasNextPage ? 'count_shown' : 'count', { count, amount: grouped(count) })}
       </Text>
       {people.length === 0 ? (
         <EmptyState
@@ -35,7 +36,7 @@ export const Directory = ({ filter }: { filter: DirectoryFilter }) => {
         />
       ) : (
         <InfiniteList query={query}>
-          <ul className="people" data-stale={query.isPlaceholderData || undefined}>
+          <ul className="people" data-view={view} data-stale={query.isPlaceholderData || undefined}>
             {people.map((person) => (
               <PersonCard key={person.employee_id} person={person} />
             ))}

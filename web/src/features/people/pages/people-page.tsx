@@ -9,14 +9,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { Directory } from '../components/directory.tsx';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
-import { readDirectory } from '../format.ts';
+import { readDirectory, readView } from '../format.ts';
 import './people-page.css';
 
 const InviteDialog = lazyPart(() => import('../components/invite-dialog.tsx'), 'InviteDialog');
 
 export const PeoplePage = () => {
   const { t } = useTranslation('people');
-  const filter = readDirectory(useSearch({ strict: false }));
+  const address = useSearch({ strict: false });
+  const filter = readDirectory(address);
+  const view = readView(address);
   const may_invite = usePermission('people.manage');
   const [is_inviting, setIsInviting] = useState(false);
   return (
@@ -33,8 +35,8 @@ export const PeoplePage = () => {
           )
         }
       />
-      <DirectoryFilters filter={filter} />
-      <Directory filter={filter} />
+      <DirectoryFilters filter={filter} view={view} />
+      <Directory filter={filter} view={view} />
       {is_inviting && (
         <Suspense>
           <InviteDialog onClose={() => setIsInviting(false)} />

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { beginningsOf, errorsBetween, nearestOf, slipsOf } from './policy.ts';
+
+test('one slip of the finger is one error, wherever it is, and what follows in the word is none', () => {
+  for (const typed of ['mraia', 'maira', 'marria', 'moria', 'aria', 'maia', 'xmaria']) {
+    expect([typed, errorsBetween(typed, 'mariana')]).toEqual([typed, 1]);
+  }
+  expect(errorsBetween('mar', 'mariana')).toBe(0);
+  expect(errorsBetween('slva', 'silva')).toBe(1);
+  expect(errorsBetween('xyz', 'silva')).toBe(3);
+});
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', '田'), minLength: 4, maxLength: 12 });
+
+test('a word and one with a typing error in it always share a slip', () => {
+  const at = fc.nat({ max: 11 });
+  fc.assert(
+    fc.property(word, at, fc.constantFrom('drop', 'add', 'swap', 'wrong'), (given, place, error) => {
+      const letters = Array.from(given);
+      const index = place % (letters.length - 1);
+      if (error === 'drop') letters.splice(index, 1);
+      if (error === 'add') letters.splice(index, 0, 'z');
+      if (error === 'wrong') letters[index] = 'z';
+      if (error === 'swap') letters.splice(index, 2, letters[index + 1] ?? '', letters[index] ?? '');
+      const typed = letters.join('');
+      fc.pre(letters.length > 3);
+      const kept = new Set(slipsOf(given));
+      expect(slipsOf(typed).some((slip) => kept.has(slip))).toBe(true);
+      expect(errorsBetween(typed, given)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('three letters have only swaps, and names of four letters', () => {
+  expect(nearestOf('nna', ['ana', 'anna', 'nnb', 'nan']).map(({ word: near }) => near)).toEqual(['nan', 'anna']);
+});
+
+test('the nearest beginnings come first, and none twice', () => {
+  const near = (words: Record<string, number>) =>
+    Object.entries(words).map(([name, distance]) => ({ word: name, distance }));
+  expect(beginningsOf([near({ silva: 100, silvano: 102 }), near({ ana: 0, anna: 101 })])).toEqual([
+    { prefix: 'silvaana', rank: 100 },
+    { prefix: 'silvanoana', rank: 102 },
+    { prefix: 'silvaanna', rank: 201 },
+    { prefix: 'silvanoanna', rank: 203 },
+  ]);
+  expect(beginningsOf([near({ maria: 1, mariana: 3 })])).toEqual([{ prefix: 'maria', rank: 1 }]);
+});
