@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterias } from '../audience/criteria.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { day, id, nothing, page, paging, text } from '../schema.ts';
@@ -13,6 +14,8 @@ export const listEmployees = endpoint({
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
+    /** Who fits any one of them; by group, role or account status for `people.manage`. */
+    criterias: criterias.optional(),
     department_id: id.optional(),
     location: text(limits.name_length).optional(),
     position_title: text(limits.name_length).optional(),
@@ -31,6 +34,7 @@ export const listEmployees = endpoint({
     ...paging,
   }),
   response: page(employee).extend({ total: z.number().int().optional() }),
+  errors: ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'],
 });
 
 export const getEmployee = endpoint({

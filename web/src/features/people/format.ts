@@ -22,6 +22,17 @@ const dayIn = (value: unknown): string | undefined =>
 
 export const directory_sorts = ['name', '-name', 'hire_date', '-hire_date'] as const;
 
+/** Filters that are needed less often, shown when asked for. */
+export const more_filters = [
+  'location',
+  'position_title',
+  'manager_id',
+  'group_id',
+  'role_id',
+  'hired_from',
+  'hired_to',
+] as const;
+
 /** The filter that the address holds; what is unknown there is left out. */
 export const readDirectory = (address: Search): DirectoryFilter => {
   const sort = oneOf(directory_sorts, address.sort);

@@ -7,7 +7,10 @@ import { endpointPages, endpointQuery } from '../../lib/query.ts';
 import { useUnderway } from '../../lib/writes/unsent.ts';
 import type { Write } from '../../lib/writes/write.ts';
 
-export type DirectoryFilter = Omit<BodyInput<typeof listEmployees>, 'employee_ids' | 'is_my_team' | 'cursor' | 'limit'>;
+export type DirectoryFilter = Omit<
+  BodyInput<typeof listEmployees>,
+  'employee_ids' | 'is_my_team' | 'criterias' | 'cursor' | 'limit'
+>;
 
 /** The directory; while a new search runs, the answer of the one before stays. Only the whole list is kept over restarts. */
 export const employeePages = (filter: DirectoryFilter) => ({

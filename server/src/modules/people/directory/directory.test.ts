@@ -229,7 +229,19 @@ test('the list is narrowed by every field, and sorted', async () => {
   expect(await list({ status: 'INVITED', location: 'Oslo', sort: '-hire_date' })).toBe('Ann Cat');
   expect(await list({ search: 'x', location: 'Oslo' })).toBe('Ann Cat');
   expect((await app.ok(people.listEmployees, { as, body: { location: 'Oslo' } })).total).toBe(2);
-  for (const body of [{ group_id }, { role_id: roles.items[0]?.id as string }]) {
+  const fits = (criteria_type: string, search_type: string, values: string[]) =>
+    [{ conditions: [{ criteria_type, search_type, values }] }] as never;
+  expect(await list({ criterias: fits('location', 'is', ['Oslo']), sort: '-hire_date' })).toBe('Ann Cat');
+  expect(await list({ criterias: fits('title', 'starts_with', ['buy']), search: 'bob' })).toBe('Bob');
+  for (const [criterias, code] of [
+    [fits('shoe_size', 'is', ['44']), 'CRITERIA_TYPE_NOT_FOUND'],
+    [fits('location', 'near', ['Oslo']), 'CRITERIA_SEARCH_TYPE_INVALID'],
+    [fits('location', 'is', []), 'CRITERIA_INVALID'],
+  ] as const) {
+    expect((await app.call(people.listEmployees, { as, body: { criterias } })).failure.error_code).toBe(code);
+  }
+  const by_role = { criterias: fits('role', 'is', [roles.items[0]?.id as string]) };
+  for (const body of [{ group_id }, { role_id: roles.items[0]?.id as string }, by_role]) {
     const refused = await app.call(people.listEmployees, { as: boss, body });
     expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Criteria } from '@plaudit/contract/audience/criteria';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { listEmployees as listEmployeesEndpoint } from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
@@ -36,7 +37,7 @@ export const listEmployees = async (
 ): Promise<Page<Employee> & { total?: number }> => {
   const { company_id, employee_id, permissions } = viewer;
   const may_manage = permissions.includes('people.manage');
-  const is_managed = given.role_id !== undefined || given.group_id !== undefined;
+  const is_managed = given.role_id !== undefined || given.group_id !== undefined || asksForManaged(given.criterias);
   if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -72,6 +73,12 @@ export const listEmployees = async (
   const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
   return { ...page, ...(total !== undefined && { total }) };
 };
+
+// What colleagues do not see of each other.
+const managed_criteria: readonly string[] = ['group', 'role', 'account_status'];
+
+const asksForManaged = (criterias: readonly Criteria[] = []): boolean =>
+  criterias.some(({ conditions }) => conditions.some((asked) => managed_criteria.includes(asked.criteria_type)));
 
 /** A list by hire date has two parts: who has one, then by name who has none. */
 const listParts = async (

@@ -9,14 +9,13 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { directory_sorts } from '../format.ts';
+import { directory_sorts, more_filters } from '../format.ts';
 import { type DirectoryFilter, dropdownQuery } from '../queries.ts';
 
 const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */
 const typing_pause_ms = 200;
-const more = ['location', 'position_title', 'manager_id', 'group_id', 'role_id', 'hired_from', 'hired_to'] as const;
 
 type DirectoryFiltersProps = { filter: DirectoryFilter; view: 'cards' | 'list' };
 
@@ -26,7 +25,7 @@ export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
   const navigate = useNavigate();
   const may_manage = usePermission('people.manage');
   const [typed, setTyped] = useState(filter.search ?? '');
-  const used = more.filter((name) => filter[name] !== undefined).length;
+  const used = more_filters.filter((name) => filter[name] !== undefined).length;
   const [is_open, setIsOpen] = useState(used > 0);
   const departments = useQuery(dropdownQuery('department'));
   const change = (part: DirectoryFilter & { view?: string | undefined }) =>
@@ -72,7 +71,11 @@ export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
             label={t('sort.label')}
             everything={t('sort.name')}
             value={filter.sort}
-            options={directory_sorts.slice(1).map((sort) => ({ id: sort, label: t(`sort.${sort}`) }))}
+            options={[
+              { id: '-name', label: t('sort.name_down') },
+              { id: 'hire_date', label: t('sort.longest') },
+              { id: '-hire_date', label: t('sort.newest') },
+            ]}
             onChange={(sort) => change({ sort: directory_sorts.find((each) => each === sort) })}
           />
         )}

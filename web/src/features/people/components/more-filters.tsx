@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/person.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { more_filters } from '../format.ts';
 import { type DirectoryFilter, employeeQuery } from '../queries.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { SuggestField } from './suggest-field.tsx';
+
+const none: DirectoryFilter = Object.fromEntries(more_filters.map((name) => [name, undefined]));
 
 type MoreFiltersProps = { filter: DirectoryFilter; onChange: (part: DirectoryFilter) => void };
 
@@ -66,17 +69,7 @@ export const MoreFilters = ({ filter, onChange }: MoreFiltersProps) => {
         {may_manage && choice('group')}
         {may_manage && choice('role')}
         <Box pt="5">
-          <Button
-            size="3"
-            variant="soft"
-            color="gray"
-            onClick={() =>
-              onChange({
-                ...{ location: undefined, position_title: undefined, manager_id: undefined, group_id: undefined },
-                ...{ role_id: undefined, hired_from: undefined, hired_to: undefined },
-              })
-            }
-          >
+          <Button size="3" variant="soft" color="gray" onClick={() => onChange(none)}>
             {t('filter.clear')}
           </Button>
         </Box>

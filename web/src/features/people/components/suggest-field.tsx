@@ -36,7 +36,9 @@ export const SuggestField = ({ dropdown, label, value = '', onChange }: SuggestF
           />
           <datalist id={list_id}>
             {data?.items.map((item) => (
-              <option key={item.id} value={item.label} />
+              <option key={item.id} value={item.label}>
+                {item.label}
+              </option>
             ))}
           </datalist>
         </>

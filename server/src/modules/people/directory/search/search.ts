@@ -1,5 +1,4 @@
 import type { Db } from '../../../../platform/db/driver.ts';
-import { wordsOf } from '../policy.ts';
 import { beginningsOf, nearestOf, slipsOf, withoutNested, type Beginning } from './policy.ts';
 import {
   conditionOfRest,
