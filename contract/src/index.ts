@@ -13,6 +13,7 @@ import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
+import * as recognition_group from './recognition-group/endpoints.ts';
 import * as role from './role/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
@@ -40,6 +41,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     people,
     points,
     recognition,
+    recognition_group,
     role,
     sso,
     spreadsheet,

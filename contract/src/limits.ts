@@ -29,6 +29,8 @@ export const limits = {
   points_per_receiver: 100_000,
   monthly_allowance: 1_000_000,
   values_per_company: 50,
+  /** Sections of one picker: more would be a search of its own. */
+  recognition_groups: 50,
   page_size: 20,
   page_size_max: 100,
   /** Product page: lists take `limit` up to 100; picking people by id takes as many. */

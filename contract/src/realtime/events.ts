@@ -25,8 +25,8 @@ export const realtime_events = {
   'points.changed': z.object({}),
   /** Settings, modules or theme changed. */
   'company.changed': company,
-  /** Values or recognition types changed. */
-  'catalogue.changed': z.object({ kind: z.enum(['values', 'types']) }),
+  /** Values, recognition types or their groups changed. */
+  'catalogue.changed': z.object({ kind: z.enum(['values', 'types', 'groups']) }),
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */

@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { boostRecognition } from './boost/boost.ts';
 import { deleteRecognition, restoreRecognition, updateRecognition } from './change/change.ts';
 import { addComment, deleteComment, listComments, updateComment } from './comments/comments.ts';
+import { routes as group_routes } from './groups/routes.ts';
 import { listByEmployee } from './lists/lists.ts';
 import { listTypePresets } from './presets/presets.ts';
 import { setReaction } from './reactions/reactions.ts';
@@ -29,4 +30,5 @@ export const routes = [
   bind(recognition.createType, (ctx, { viewer, body }) => createType(ctx, viewer, body)),
   bind(recognition.updateType, (ctx, { viewer, body }) => updateType(ctx, viewer, body)),
   bind(recognition.deleteType, (ctx, { viewer, query }) => retireType(ctx, viewer, query)),
+  ...group_routes,
 ];

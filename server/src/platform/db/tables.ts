@@ -300,6 +300,8 @@ export type Tables = {
     account: string;
     balance: number | null;
     allowance_month: string | null;
+    allowance_granted: Generated<number>;
+    policy_version: Generated<number>;
   };
   points_entry: {
     company_id: string;
@@ -312,6 +314,29 @@ export type Tables = {
     balance: number | null;
     created_at: Timestamp;
   };
+  points_policy: {
+    company_id: string;
+    points_per_gift: number | null;
+    points_per_colleague_a_day: number | null;
+    points_per_receiver: number | null;
+    receiver_period: Generated<string>;
+    refill_per_manager: number | null;
+    refill_per_person: number | null;
+    expiry_months: number | null;
+    expires_from: string | null;
+    expired_month: string | null;
+    warned_early_month: string | null;
+    warned_late_month: string | null;
+    rules: Generated<Json>;
+    prorates: Generated<boolean>;
+    reset_day: Generated<number>;
+    former_rules: Generated<Json>;
+    rules_from: Generated<string>;
+    raises_at_once: Generated<boolean>;
+    period_starts: string | null;
+    period_ends: string | null;
+    version: Generated<number>;
+  };
   points_transfer: {
     company_id: string;
     transfer_id: string;
@@ -321,6 +346,7 @@ export type Tables = {
     reverses_transfer_id: string | null;
     actor_id: string | null;
     created_at: Timestamp;
+    reason: string | null;
   };
   push_delivery: {
     company_id: string;
@@ -370,6 +396,13 @@ export type Tables = {
     deleted_at: Timestamp | null;
     hidden_at: Timestamp | null;
   };
+  recognition_group: {
+    company_id: string;
+    recognition_group_id: string;
+    group_name: string;
+    position: number;
+    deleted_at: Timestamp | null;
+  };
   recognition_reaction: {
     company_id: string;
     recognition_id: string;
@@ -398,6 +431,7 @@ export type Tables = {
     is_active: Generated<boolean>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    recognition_group_id: string | null;
   };
   report: {
     company_id: string;

@@ -23,6 +23,7 @@ const tags: Record<string, string> = {
   department: 'Departments and their managers.',
   spreadsheet: 'People as spreadsheets: a template, everybody, and imports.',
   recognition: 'Recognitions and their types, reactions, comments and boosts.',
+  recognition_group: 'Groups of recognition types.',
   points: 'The two balances of an employee, and their ledger.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail and by push.',
