@@ -12,6 +12,7 @@ import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
+import * as points_policy from './points-policy/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
 import * as role from './role/endpoints.ts';
@@ -40,6 +41,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     notification,
     people,
     points,
+    points_policy,
     recognition,
     recognition_group,
     role,

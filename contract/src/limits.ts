@@ -27,6 +27,8 @@ export const limits = {
   mentions_per_message: 50,
   /** One gift; far above every sensible policy, far below what would overflow a 64-bit sum. */
   points_per_receiver: 100_000,
+  /** Sums that a policy names, as `monthly_allowance`. */
+  points_sum: 1_000_000,
   monthly_allowance: 1_000_000,
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { employeeCard } from '../people/schema.ts';
+import { limits } from '../limits.ts';
+import { limitReason } from '../points-policy/schema.ts';
 import { id, instant, page, paging } from '../schema.ts';
 
 /** Why points moved; the words that explain it belong to the client. */
@@ -51,4 +53,19 @@ export const listHistory = endpoint({
   module: 'points',
   query: z.object({ account: z.enum(['to_give', 'to_spend']).optional(), ...paging }),
   response: page(pointsEntry),
+});
+
+export const checkLimits = endpoint({
+  method: 'POST',
+  path: '/points/limits/check',
+  summary: 'How many points the caller may still give to each of these colleagues. Whoever is not limited is left out.',
+  auth: 'session',
+  module: 'points',
+  permissions: ['recognition.give'],
+  body: z.object({ employees: z.array(id).max(limits.receivers_per_recognition) }),
+  response: z.object({
+    /** For one gift, over all of its receivers; null is no limit. */
+    points_per_gift: z.number().int().nullable(),
+    items: z.array(z.object({ employee_id: id, points_left: z.number().int(), reason: limitReason })),
+  }),
 });

@@ -1,19 +1,27 @@
 import { Select } from '@radix-ui/themes';
 import './filter-select.css';
 
+type FilterOption = { id: string; label: string; section?: string | null };
+
 type FilterSelectProps = {
   /** Names the field for screen readers. */
   label: string;
   /** The choice without a filter. */
   everything: string;
   value: string | undefined;
-  options: readonly { id: string; label: string }[];
+  /** Neighbours with the same `section` stand under its name. */
+  options: readonly FilterOption[];
   onChange: (value: string | undefined) => void;
   size?: '2' | '3';
 };
 
 // Radix keeps the empty value for "nothing chosen yet".
 const all = 'all';
+
+const sectionsOf = (options: readonly FilterOption[]): [string, FilterOption[]][] => {
+  const names = [...new Set(options.map(({ section }) => section ?? ''))];
+  return names.map((name) => [name, options.filter(({ section }) => (section ?? '') === name)]);
+};
 
 /** One filter of a list, with a first choice that takes it away. */
 export const FilterSelect = ({ label, everything, value, options, onChange, size = '3' }: FilterSelectProps) => (
@@ -25,10 +33,15 @@ export const FilterSelect = ({ label, everything, value, options, onChange, size
     <Select.Trigger aria-label={label} variant={value ? 'soft' : 'surface'} className="filter-select" />
     <Select.Content position="popper">
       <Select.Item value={all}>{everything}</Select.Item>
-      {options.map((option) => (
-        <Select.Item key={option.id} value={option.id}>
-          {option.label}
-        </Select.Item>
+      {sectionsOf(options).map(([section, items]) => (
+        <Select.Group key={section}>
+          {section && <Select.Label>{section}</Select.Label>}
+          {items.map((option) => (
+            <Select.Item key={option.id} value={option.id}>
+              {option.label}
+            </Select.Item>
+          ))}
+        </Select.Group>
       ))}
     </Select.Content>
   </Select.Root>

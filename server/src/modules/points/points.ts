@@ -7,7 +7,8 @@ import { renewAllowance } from './ledger/ledger.ts';
 import { listEntries, readBalance } from './queries.ts';
 import { viewBalance, viewEntry } from './view.ts';
 
-export { refuseOverdraft, renewAllowance, restoreTransfers, reverseTransfers, transferGift } from './ledger/ledger.ts';
+export { refuseByLedger, renewAllowance, restoreTransfers, reverseTransfers, transferGift } from './ledger/ledger.ts';
+export { findGiftLimits, giftLimits, type GiftLimits } from './limits/limits.ts';
 export { isAllowanceDue } from './queries.ts';
 
 /** The balances of the viewer. The first look of a month grants its allowance. */

@@ -1,8 +1,12 @@
 import * as points from '@plaudit/contract/points/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { checkLimits } from './limits/limits.ts';
 import { listHistory, loadBalance } from './points.ts';
+import { routes as settings_routes } from './settings/routes.ts';
 
 export const routes = [
   bind(points.getBalance, (ctx, { viewer }) => loadBalance(ctx, viewer)),
   bind(points.listHistory, (ctx, { viewer, query }) => listHistory(ctx, viewer, query)),
+  bind(points.checkLimits, (ctx, { viewer, body }) => checkLimits(ctx, viewer, body.employees)),
+  ...settings_routes,
 ];

@@ -2,6 +2,7 @@ import { defineRealtime } from '../../lib/socket.ts';
 import { importQuery } from './import/queries.ts';
 
 const paths = {
+  points: /^\/points\/(policy|adjustment|report)\//,
   roles: /^\/user-management\/(role|admin)\//,
   audiences: /^\/user-management\/audience\//,
   groups: /^\/user-management\/group\//,

@@ -4,12 +4,14 @@ import {
   Blocks,
   Building2,
   Flag,
+  FolderHeart,
   Gem,
   History,
   KeyRound,
   type LucideIcon,
   Network,
   ShieldCheck,
+  SlidersHorizontal,
   Sparkles,
   Users,
 } from 'lucide-react';
@@ -17,7 +19,15 @@ import type { Permission } from '@plaudit/contract/people/permissions';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Groups of the administration, in the order of its navigation. */
-export const section_groups = ['company', 'recognition', 'people', 'security', 'trust', 'operations'] as const;
+export const section_groups = [
+  'company',
+  'recognition',
+  'points',
+  'people',
+  'security',
+  'trust',
+  'operations',
+] as const;
 
 export type Section = {
   /** Its address is `/admin/<key>`, its name `section.<key>` of the locale file. */
@@ -58,6 +68,20 @@ export const sections: readonly Section[] = [
     permission: 'recognition.manage',
     Icon: Sparkles,
     Part: lazyPart(() => import('./components/types-section.tsx'), 'TypesSection'),
+  },
+  {
+    key: 'type-groups',
+    group: 'recognition',
+    permission: 'recognition.manage',
+    Icon: FolderHeart,
+    Part: lazyPart(() => import('./type-groups/type-groups-section.tsx'), 'TypeGroupsSection'),
+  },
+  {
+    key: 'points-policy',
+    group: 'points',
+    permission: 'points.manage',
+    Icon: SlidersHorizontal,
+    Part: lazyPart(() => import('./points/policy-section.tsx'), 'PolicySection'),
   },
   {
     key: 'roles',

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listValues } from '@plaudit/contract/company/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
-import { getBalance } from '@plaudit/contract/points/endpoints';
+import { checkLimits, getBalance } from '@plaudit/contract/points/endpoints';
 import {
   getRecognition,
   listComments,
@@ -11,6 +11,7 @@ import {
   listReceived,
   listTypes,
 } from '@plaudit/contract/recognition/endpoints';
+import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/caching.ts';
@@ -30,8 +31,15 @@ export const membersQuery = (recognition_id: string) => endpointQuery(listMember
 
 /** An administrator's change arrives by live event. */
 export const typesQuery = () => ({ ...endpointQuery(listTypes), ...caching.recognition_types });
+export const recognitionGroupsQuery = () => ({ ...endpointQuery(listRecognitionGroups), ...caching.recognition_types });
 export const valuesQuery = () => ({ ...endpointQuery(listValues, { body: {} }), staleTime: 1_800_000 });
 export const balanceQuery = () => endpointQuery(getBalance);
+/** How much the caller may still give to these people; asked for anew with each of them. */
+export const limitsQuery = (employees: string[]) => ({
+  ...endpointQuery(checkLimits, { body: { employees } }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
 
 /** The own balances. What waits to be sent has left the allowance already, so that nobody gives it twice. */
 export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
@@ -56,9 +64,10 @@ export const searchPeopleQuery = (search: string) => ({
 
 /** Reads what the composer shows first, so that it opens complete. */
 export const prefetchComposer = (queryClient: QueryClient, { points }: { points: boolean }): void => {
-  const queries = [typesQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
+  const queries = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
   for (const query of queries) void queryClient.prefetchQuery(query as ReturnType<typeof typesQuery>);
   if (points) void queryClient.prefetchQuery(balanceQuery());
 };
 
+export { typeSections } from './type-sections.ts';
 export { useWaitingGifts } from './waiting.ts';

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { listComments, listGiven, listReceived, listTypes } from '@plaudit/contract/recognition/endpoints';
+import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session-store.ts';
 import { defineRealtime } from '../../lib/socket.ts';
@@ -49,6 +50,7 @@ export const recognitionRealtime = defineRealtime(
     },
     'catalogue.changed': ({ kind }, queryClient) => {
       if (kind === 'types') void queryClient.invalidateQueries({ queryKey: [listTypes.path] });
+      if (kind !== 'values') void queryClient.invalidateQueries({ queryKey: [listRecognitionGroups.path] });
     },
   },
   {

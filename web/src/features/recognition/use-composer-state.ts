@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { caching } from '../../lib/caching.ts';
@@ -7,7 +7,15 @@ import { errorMessage, fieldIssues, isCode } from '../../lib/errors.ts';
 import { endpointQuery } from '../../lib/query.ts';
 import { useModule } from '../../lib/session.ts';
 import { type Draft, type DraftField, problemsOf } from './draft.ts';
-import { recentGiftsQuery, typesQuery, useBalance, valuesQuery } from './queries.ts';
+import { limitProblem, limitRefusal } from './gift-limits.ts';
+import {
+  limitsQuery,
+  recentGiftsQuery,
+  recognitionGroupsQuery,
+  typesQuery,
+  useBalance,
+  valuesQuery,
+} from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
 const field_of_issue: Record<string, DraftField> = {
@@ -30,6 +38,8 @@ const placeError = (error: Error | null): Messages => {
   const message = errorMessage(error);
   if (isCode(error, 'NOT_ENOUGH_POINTS')) return { points: message };
   if (isCode(error, 'EMPLOYEE_NOT_FOUND')) return { people: message };
+  const refusal = limitRefusal(error);
+  if (refusal) return { points: refusal };
   const issues = Object.entries(fieldIssues(error)).flatMap(([path, text]) => {
     const field = field_of_issue[path.split('.')[0] ?? ''];
     return field ? [[field, text] as const] : [];
@@ -45,8 +55,14 @@ export const useComposerState = (
   const { draft, change, discard } = useDraft(edited);
   const has_points = useModule('points');
   const types = useQuery(typesQuery());
+  const groups = useQuery(recognitionGroupsQuery());
   const values = useQuery(valuesQuery());
   const balance = useBalance({ enabled: has_points });
+  const limits = useQuery({
+    ...limitsQuery(draft.people.map(({ employee_id }) => employee_id)),
+    enabled: has_points && draft.people.length > 0,
+    placeholderData: keepPreviousData,
+  });
   const gifts = useQuery(recentGiftsQuery());
   const asked = useQuery({
     ...endpointQuery(listEmployees, { body: { employee_ids: employee_ids ?? [] } }),
@@ -68,6 +84,7 @@ export const useComposerState = (
   const type = find(draft.recognition_type_id) ?? find(last_given) ?? given_by_me?.[0];
   const to_give = balance.data?.to_give;
   const known_values = values.data?.items ?? [];
+  const limit = type && limitProblem(draft, type, limits.data);
 
   return {
     draft,
@@ -75,11 +92,15 @@ export const useComposerState = (
     discard,
     type,
     types: given_by_me,
+    groups: groups.data?.items ?? [],
     values: known_values,
     to_give,
     has_points,
-    problems: problemsOf(draft, { type, to_give: has_points ? to_give : undefined, values: known_values }),
-    messages: placeError(send_error),
+    problems: {
+      ...problemsOf(draft, { type, to_give: has_points ? to_give : undefined, values: known_values }),
+      ...(limit && { points: limit }),
+    },
+    messages: { ...placeError(send_error), ...(limit && { points: limit }) },
     error: types.error && !types.data ? types.error : null,
     retry: () => void types.refetch(),
   };

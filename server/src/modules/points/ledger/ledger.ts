@@ -1,4 +1,5 @@
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { checkGiftSize, enforceLimits, findGiftLimits, type GiftLimits } from '../limits/limits.ts';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAllowance } from './queries.ts';
@@ -32,13 +33,14 @@ export const renewAllowance = async (tx: Tx, company_id: string, employee_id: st
   tx.write(grantAllowance(company_id, employee_id, tx.now));
 };
 
-/** Moves the points of a gift. The giver's allowance is of the present month: see `renewAllowance`. */
-export const transferGift = (tx: Tx, company_id: string, gift: Gift): void => {
+/** Moves the points of a gift, within the limits of the company. The giver's allowance is of the present month: see `renewAllowance`. */
+export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: GiftLimits): void => {
   const { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding } = gift;
   const payer =
     funding === 'company'
       ? ({ owner_id: company_owner_id, account: 'issued' } as const)
       : ({ owner_id: giver_id, account: 'allowance' } as const);
+  if (funding === 'allowance') checkGiftSize(limits, gift);
   write(tx, company_id, {
     transfer_id: newId(),
     idempotency_key: `${cause}:${source_id}`,
@@ -51,20 +53,33 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift): void => {
       ...receiver_ids.map((owner_id) => ({ owner_id, account: 'earned' as const, kind: `${cause}_received`, points })),
     ],
   });
+  if (funding === 'allowance') enforceLimits(tx, company_id, limits, gift);
 };
 
 /** Takes back, by new entries, everything that a recognition moved: its own points and its boosts. */
 export const reverseTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
   reverse(tx, company_id, recognition_id, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
 
-/** Moves again what `reverseTransfers` took back. */
-export const restoreTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
-  reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
+/** Moves again what `reverseTransfers` took back. Who gives and receives is limited as with a new gift. */
+export const restoreTransfers = async (
+  tx: Tx,
+  company_id: string,
+  recognition_id: string,
+  actor_id: string,
+  { giver_id, receiver_ids }: Pick<Gift, 'giver_id' | 'receiver_ids'>,
+): Promise<void> => {
+  const limits = await findGiftLimits(tx.db, company_id);
+  await reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
+  enforceLimits(tx, company_id, limits, { giver_id, receiver_ids });
+};
 
-/** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS. */
-export const refuseOverdraft = (error: unknown): never => {
-  if (violatedConstraint(error) !== 'points_account_never_negative') throw error;
-  throw new AppError('NOT_ENOUGH_POINTS', { cause: error });
+/** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */
+export const refuseByLedger = (error: unknown): never => {
+  const rule = violatedConstraint(error);
+  if (rule === 'points_account_never_negative') throw new AppError('NOT_ENOUGH_POINTS', { cause: error });
+  if (rule !== 'points_limit') throw error;
+  const payload = JSON.parse((error as { detail: string }).detail) as Record<string, unknown>;
+  throw new AppError('INVALID_ACTION', { payload, cause: error });
 };
 
 const reverse = async (

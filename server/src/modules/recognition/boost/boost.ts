@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { refuseOverdraft, renewAllowance, transferGift } from '../../points/points.ts';
+import { findGiftLimits, refuseByLedger, renewAllowance, transferGift } from '../../points/points.ts';
 import { accessRecognition } from '../access.ts';
 import { recognitionBoosted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
@@ -28,21 +28,15 @@ export const boostRecognition = (
     // Locked before any balance, as deletion does, so that the two never wait for each other.
     const standing = await accessRecognition(tx.db, viewer, recognition_id, { lock: true });
     if (!canBoost(viewer, standing)) throw new AppError('INVALID_ACTION');
+    const limits = await findGiftLimits(tx.db, company_id);
     const boost_id = newId();
     tx.write(insertBoost(company_id, { recognition_id, boost_id, employee_id, points, created_at: tx.now }));
     const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
     announce(tx, recognitionBoosted, { company_id, recognition_id, actor_id: employee_id, boost_id, points });
     await renewAllowance(tx, company_id, employee_id);
-    transferGift(tx, company_id, {
-      cause: 'boost',
-      source_id: boost_id,
-      recognition_id,
-      giver_id: employee_id,
-      receiver_ids: standing.receiver_ids,
-      points,
-      funding: 'allowance',
-    });
+    const gift = { giver_id: employee_id, receiver_ids: standing.receiver_ids, points, funding: 'allowance' } as const;
+    transferGift(tx, company_id, { cause: 'boost', source_id: boost_id, recognition_id, ...gift }, limits);
     const { reactions, comments_count, boost_points } = recognition;
     sendCounted(tx, company_id, standing, { recognition_id, reactions, comments_count, boost_points });
     return recognition;
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);

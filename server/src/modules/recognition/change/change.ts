@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { refuseOverdraft, renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
+import { refuseByLedger, renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
 import { accessRecognition } from '../access.ts';
 import { recognitionEdited } from '../events.ts';
 import { checkValues, mentionsIn } from '../give/policy.ts';
@@ -60,7 +60,7 @@ export const deleteRecognition = (ctx: Context, viewer: Viewer, recognition_id: 
     await reverseTransfers(tx, company_id, recognition_id, employee_id);
     sendDeleted(tx, company_id, before, recognition_id);
     return {};
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);
 
 /** Undoes the viewer's own deletion of the last day; the points move again, out of the allowance of the present month. */
 export const restoreRecognition = (ctx: Context, viewer: Viewer, recognition_id: string): Promise<Recognition> =>
@@ -71,7 +71,7 @@ export const restoreRecognition = (ctx: Context, viewer: Viewer, recognition_id:
     tx.write(updateRecognitionRow(tx.db, company_id, recognition_id, { deleted_at: null, deleted_by: null }));
     const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
     await renewAllowance(tx, company_id, before.giver_id);
-    await restoreTransfers(tx, company_id, recognition_id, employee_id);
+    await restoreTransfers(tx, company_id, recognition_id, employee_id, before);
     sendCreated(tx, company_id, recognition);
     return recognition;
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);

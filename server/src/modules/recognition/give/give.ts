@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { refuseOverdraft, renewAllowance, transferGift } from '../../points/points.ts';
+import { refuseByLedger, renewAllowance, transferGift } from '../../points/points.ts';
 import { recognitionGiven } from '../events.ts';
 import { sendCreated } from '../live/live.ts';
 import { viewRecognition } from '../view.ts';
@@ -53,17 +53,9 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     );
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
-      const { funding } = type;
-      const cause = 'recognition';
-      transferGift(tx, company_id, {
-        cause,
-        source_id: recognition_id,
-        recognition_id,
-        giver_id,
-        receiver_ids,
-        points,
-        funding,
-      });
+      const given = { giver_id, receiver_ids, points, funding: type.funding };
+      const moved = { cause: 'recognition' as const, source_id: recognition_id, recognition_id, ...given };
+      transferGift(tx, company_id, moved, found.limits);
     }
     const card = {
       ...row,
@@ -76,5 +68,5 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     const recognition = viewRecognition(card, viewer, tx.now);
     sendCreated(tx, company_id, recognition);
     return recognition;
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);
 };

@@ -3,7 +3,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Recognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
-import { isAllowanceDue } from '../../points/points.ts';
+import { giftLimits, isAllowanceDue, type GiftLimits } from '../../points/points.ts';
 import { valueJson, type CardRow } from '../queries.ts';
 
 export type Asked = {
@@ -21,6 +21,7 @@ export type Found = {
   people: EmployeeCard[];
   company_values: Recognition['company_values'];
   is_allowance_due: boolean;
+  limits: GiftLimits;
 };
 
 /** Everything that giving needs to know, in one statement and without a lock. */
@@ -45,7 +46,9 @@ export const findGiftParts = async (
     ) as people, (
       select coalesce(json_agg(${valueJson('v')} order by v.position), '[]') from company_value v
       where v.company_id = ${company_id} and v.company_value_id = any(${asked.company_value_ids}::uuid[]) and v.deleted_at is null
-    ) as company_values, ${isAllowanceDue(company_id, giver_id, now)} as is_allowance_due`.execute(db);
+    ) as company_values, ${isAllowanceDue(company_id, giver_id, now)} as is_allowance_due, ${giftLimits(company_id)} as limits`.execute(
+    db,
+  );
   return rows[0] as Found;
 };
 

@@ -66,7 +66,8 @@ test('names are there once; a deleted group comes back with the types that joine
 test('every change of a group is recorded and can be taken back, unless it changed since', async () => {
   const [first = '', second = ''] = types;
   const { recognition_group_id } = (await create('Every day', [first])).data;
-  const update = (body: object) => app.ok(group.updateRecognitionGroup, { as, body: { recognition_group_id, ...body } });
+  const update = (body: object) =>
+    app.ok(group.updateRecognitionGroup, { as, body: { recognition_group_id, ...body } });
   await update({ group_name: 'Always', recognition_type_ids: [second] });
   expect((await undoLast()).status).toBe(200);
   expect(await list()).toMatchObject([{ group_name: 'Every day', recognition_type_ids: [first] }]);

@@ -130,9 +130,7 @@ const group_deleted = defineAction({
 const groups_ordered = defineAction({
   name: 'recognition_group.ordered',
   permission,
-  undo: unlessChanged((ctx, viewer, { before, after }) =>
-    orderGroups(ctx, viewer, readOrder(before), after),
-  ),
+  undo: unlessChanged((ctx, viewer, { before, after }) => orderGroups(ctx, viewer, readOrder(before), after)),
 });
 
 const accessGroup = async (tx: Tx, { company_id }: Viewer, recognition_group_id: string): Promise<GroupRow> => {

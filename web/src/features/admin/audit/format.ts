@@ -4,6 +4,8 @@ import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 export const audit_areas = [
   'company',
   'recognition_type',
+  'recognition_group',
+  'points_policy',
   'employee',
   'employee_import',
   'group',

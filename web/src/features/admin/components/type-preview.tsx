@@ -25,7 +25,7 @@ export const TypePreview = () => {
         {t('types.preview')}
       </Text>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4" align="end">
-        <TypePicker types={[type]} chosen="preview" onChange={() => {}} />
+        <TypePicker groups={[]} types={[type]} chosen="preview" onChange={() => {}} />
         <TypeBanner recognition_type={type} points={points} boost_points={0} receivers={1} />
       </Grid>
     </Box>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companyValuesQuery } from '../../company/queries.ts';
-import { typesQuery } from '../../recognition/queries.ts';
+import { recognitionGroupsQuery, typeSections, typesQuery } from '../../recognition/queries.ts';
 import { type Period, periods, type ProfileSearch } from '../format.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 
@@ -12,6 +12,7 @@ export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const types = useQuery(typesQuery());
+  const groups = useQuery(recognitionGroupsQuery());
   const values = useQuery(companyValuesQuery());
   const change = (part: Partial<ProfileSearch>) =>
     void navigate({ to: '.', search: { ...search, ...part }, replace: true, resetScroll: false });
@@ -23,7 +24,10 @@ export const ProfileFilters = ({ search }: { search: ProfileSearch }) => {
         label={t('filter.type')}
         everything={t('filter.all_types')}
         value={search.recognition_type_id}
-        options={(types.data?.items ?? []).map(({ recognition_type_id: id, title }) => ({ id, label: title }))}
+        options={typeSections(types.data?.items ?? [], groups.data?.items ?? [], t('filter.other_types')).flatMap(
+          ({ name, types: of_group }) =>
+            of_group.map(({ recognition_type_id: id, title }) => ({ id, label: title, section: name })),
+        )}
         onChange={(recognition_type_id) => change({ recognition_type_id })}
       />
       <FilterSelect

@@ -42,7 +42,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
   const give = useGive();
   const { employee_profile: giver } = useSession().session;
   const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
-  const { draft, change, type, types, values, to_give, has_points, messages } = state;
+  const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
   const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url }) });
   const drop = useFileDrop(picture.start);
@@ -130,6 +130,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
           <>
             <TypePicker
               types={types}
+              groups={groups}
               chosen={type.recognition_type_id}
               onChange={(recognition_type_id) => change({ recognition_type_id, points: null })}
               error={shown.type}

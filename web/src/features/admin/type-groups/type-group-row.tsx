@@ -1,0 +1,57 @@
+import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { ArrowDown, ArrowUp, FolderHeart, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type TypeGroupRowProps = {
+  name: string;
+  /** Titles of its types. */
+  titles: readonly string[];
+  is_first: boolean;
+  is_last: boolean;
+  onMove: (by: 1 | -1) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** One group with its types, and what can be done with it. */
+export const TypeGroupRow = ({ name, titles, is_first, is_last, onMove, onEdit, onRemove }: TypeGroupRowProps) => {
+  const { t } = useTranslation('admin-points');
+  const actions = [
+    { key: 'up', Icon: ArrowUp, onClick: () => onMove(-1), disabled: is_first },
+    { key: 'down', Icon: ArrowDown, onClick: () => onMove(1), disabled: is_last },
+    { key: 'edit', Icon: Pencil, onClick: onEdit, disabled: false },
+    { key: 'remove', Icon: Trash2, onClick: onRemove, disabled: false },
+  ] as const;
+  return (
+    <li className="admin-row">
+      <span className="value-icon value-icon-empty" aria-hidden>
+        <FolderHeart size={20} />
+      </span>
+      <Box className="value-text">
+        <Text as="div" size="3" weight="medium">
+          <bdi>{name}</bdi>
+        </Text>
+        <Text as="div" size="2" color="gray" className="value-words">
+          <bdi>{titles.join(' · ') || t('groups.no_types')}</bdi>
+        </Text>
+      </Box>
+      <Flex gap="1" className="value-actions">
+        {actions.map(({ key, Icon, onClick, disabled }) => (
+          <IconButton
+            key={key}
+            variant="soft"
+            color="gray"
+            size="2"
+            aria-label={t(`groups.${key}`, { name })}
+            title={t(`groups.${key}`, { name })}
+            // Disabled for the eye alone: a button that vanishes under the finger would drop the focus.
+            aria-disabled={disabled}
+            onClick={() => !disabled && onClick()}
+          >
+            <Icon size={16} aria-hidden />
+          </IconButton>
+        ))}
+      </Flex>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type { checkLimits } from '@plaudit/contract/points/endpoints';
+import { limit_reasons } from '@plaudit/contract/points-policy/schema';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { ApiError } from '../../lib/errors.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { grouped } from '../../lib/number.ts';
+import { personName } from '../../lib/person.ts';
+import { costOf, type Draft, pointsOf } from './draft.ts';
+
+export type GiftLimits = ResponseOf<typeof checkLimits>;
+
+/** What a gift breaks, as a sentence; null when it keeps to the limits as far as they are known. */
+export const limitProblem = (
+  draft: Pick<Draft, 'points' | 'people'>,
+  type: RecognitionType,
+  limits: GiftLimits | undefined,
+): string | null => {
+  if (!limits || type.funding === 'company') return null;
+  const { points_per_gift, items } = limits;
+  if (points_per_gift !== null && costOf(draft, type) > points_per_gift) {
+    return i18n.t('recognition:limit.points_per_gift', { count: points_per_gift, amount: grouped(points_per_gift) });
+  }
+  const points = pointsOf(draft, type);
+  for (const person of draft.people) {
+    const item = items.find((each) => each.employee_id === person.employee_id);
+    if (!item || points <= item.points_left) continue;
+    const words = { name: personName(person), count: item.points_left, amount: grouped(item.points_left) };
+    return i18n.t(`recognition:limit.${item.reason}`, words);
+  }
+  return null;
+};
+
+/** The sentence for a gift that the server refused because of a limit; null for every other error. */
+export const limitRefusal = (error: Error | null): string | null => {
+  const reason = error instanceof ApiError ? (error.payload as { reason?: string } | null)?.reason : undefined;
+  return limit_reasons.some((each) => each === reason) ? i18n.t('recognition:limit.refused') : null;
+};
