@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { patternsOf, tellHolders } from '../people/people.ts';
-import { refuseOverdraft } from '../points/points.ts';
+import { refuseByLedger } from '../points/points.ts';
 import { caseDecided } from './events.ts';
 import { choicesOf } from './policy.ts';
 import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
@@ -75,7 +75,7 @@ export const decideCase = (
     record(tx, viewer, decided, row, { state: 'closed', decision, reason: reason || null });
     announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
     return showCase(tx.db, viewer, case_id);
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);
 
 /** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */
 export const reopenCase = (
@@ -100,7 +100,7 @@ export const reopenCase = (
     if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
     record(tx, viewer, reopened, row, { state: 'open', decision: null, reason: null });
     return showCase(tx.db, viewer, case_id);
-  }).catch(refuseOverdraft);
+  }).catch(refuseByLedger);
 
 const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): Promise<CaseRow> => {
   await lockCase(db, company_id, case_id);

@@ -60,17 +60,17 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
 export const reverseTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
   reverse(tx, company_id, recognition_id, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
 
-/** Moves again what `reverseTransfers` took back. Who gives and receives is limited as with a new gift. */
+/** Moves again what `reverseTransfers` took back. `limited` names whom it is limited for, as a new gift is. */
 export const restoreTransfers = async (
   tx: Tx,
   company_id: string,
   recognition_id: string,
   actor_id: string,
-  { giver_id, receiver_ids }: Pick<Gift, 'giver_id' | 'receiver_ids'>,
+  limited: Pick<Gift, 'giver_id' | 'receiver_ids'> | null = null,
 ): Promise<void> => {
-  const limits = await findGiftLimits(tx.db, company_id);
+  const limits = limited && (await findGiftLimits(tx.db, company_id));
   await reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
-  enforceLimits(tx, company_id, limits, { giver_id, receiver_ids });
+  if (limited) enforceLimits(tx, company_id, limits, limited);
 };
 
 /** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */
