@@ -10,6 +10,7 @@ import { error_catalogue, type ErrorCode } from '@plaudit/contract/errors';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import { newId } from './platform/ids.ts';
 import {
@@ -201,6 +202,10 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
       return app.call(group.createGroup, { as, body: { group_name: 'readers' } });
     },
   ],
+  RECOGNITION_GROUP_NOT_FOUND: [
+    'a group of types is gone',
+    () => app.call(recognition_group.deleteRecognitionGroup, { as, query: { recognition_group_id: newId() } }),
+  ],
   ROLE_ALREADY_EXIST: [
     'a second role takes the name',
     async () => {
@@ -222,7 +227,6 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   AUTH_SSO_OUTSIDE_DOMAIN: 'single sign-on',
   CODE_MISSING_IN_REQUEST: 'single sign-on',
   STATE_MISSING_IN_REQUEST: 'single sign-on',
-  RECOGNITION_GROUP_NOT_FOUND: 'recognition groups',
   OCCASION_TYPE_INVALID: 'celebrations',
   NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',

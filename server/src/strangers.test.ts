@@ -10,6 +10,7 @@ import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import { newId } from './platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
@@ -66,6 +67,10 @@ beforeAll(async () => {
      values ($1, $2, 'state', 'oidc', 1, true, 'https://theirs.test', 'v', 'n', now(), now() + interval '1 hour')`,
     [company.company_id, attempt_id],
   );
+  const { recognition_group_id } = await app.ok(recognition_group.createRecognitionGroup, {
+    as,
+    body: { group_name: 'Theirs', recognition_type_ids: [ids.recognition_type_id] },
+  });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -88,6 +93,7 @@ beforeAll(async () => {
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
     device_id,
+    recognition_group_id,
   };
   expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id.replace('d_', '')).success)).toEqual([]);
 });
@@ -101,6 +107,8 @@ const lists: Record<string, string> = {
   employee_ids: 'employee_id',
   company_value_ids: 'company_value_id',
   role_ids: 'role_id',
+  recognition_type_ids: 'recognition_type_id',
+  recognition_group_ids: 'recognition_group_id',
   notification_ids: 'notification_id',
 };
 
@@ -128,6 +136,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'recognition.updateComment': () => ({ message: 'Taken' }),
   'moderation.createReport': () => ({ subject_kind: 'comment', reason: 'other' }),
   'moderation.decideCase': () => ({ decision: 'keep' }),
+  'recognition_group.createRecognitionGroup': () => ({ group_name: `Taken ${newId()}` }),
+  'recognition_group.updateRecognitionGroup': () => ({ group_name: 'Taken' }),
   'recognition.updateType': () => ({ title: 'Taken' }),
 };
 
@@ -179,6 +189,7 @@ const snapshot = async () => {
   const tables = [
     'recognition',
     'recognition_type',
+    'recognition_group',
     'recognition_comment',
     'recognition_reaction',
     'employee',
