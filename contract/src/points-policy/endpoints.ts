@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pointsPolicy, pointsPolicySettings } from './schema.ts';
 

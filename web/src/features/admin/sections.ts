@@ -70,14 +70,14 @@ export const sections: readonly Section[] = [
     Part: lazyPart(() => import('./components/types-section.tsx'), 'TypesSection'),
   },
   {
-    key: 'type-groups',
+    key: 'type_groups',
     group: 'recognition',
     permission: 'recognition.manage',
     Icon: FolderHeart,
     Part: lazyPart(() => import('./type-groups/type-groups-section.tsx'), 'TypeGroupsSection'),
   },
   {
-    key: 'points-policy',
+    key: 'points_policy',
     group: 'points',
     permission: 'points.manage',
     Icon: SlidersHorizontal,

@@ -18,7 +18,7 @@ type TypeGroupDialogProps = { group: RecognitionGroup | null; types: readonly Re
 
 /** Name and types of a group. */
 export const TypeGroupDialog = ({ group, types, onClose }: TypeGroupDialogProps) => {
-  const { t } = useTranslation('admin-points');
+  const { t } = useTranslation('adminpoints');
   const id = useId();
   const { group_name = '', recognition_type_ids = [] } = group ?? {};
   const form = useForm<Fields>({ defaultValues: { group_name, recognition_type_ids } });

@@ -15,7 +15,7 @@ type TypeGroupRowProps = {
 
 /** One group with its types, and what can be done with it. */
 export const TypeGroupRow = ({ name, titles, is_first, is_last, onMove, onEdit, onRemove }: TypeGroupRowProps) => {
-  const { t } = useTranslation('admin-points');
+  const { t } = useTranslation('adminpoints');
   const actions = [
     { key: 'up', Icon: ArrowUp, onClick: () => onMove(-1), disabled: is_first },
     { key: 'down', Icon: ArrowDown, onClick: () => onMove(1), disabled: is_last },
