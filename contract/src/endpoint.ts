@@ -27,6 +27,8 @@ export type Endpoint<
   permissions?: readonly Permission[] | Requirement;
   /** The call is refused while the company has this module off. */
   module?: ModuleName;
+  /** Also for a session that is good for nothing but setting up the second factor its company asks for. */
+  while_enrolling?: true;
   /** Takes an `idempotency-key` header: the same key replays the same answer. */
   idempotent?: boolean;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */

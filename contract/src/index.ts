@@ -4,6 +4,7 @@ import * as auth from './auth/endpoints.ts';
 import * as company from './company/endpoints.ts';
 import * as department from './department/endpoints.ts';
 import * as device from './device/endpoints.ts';
+import * as factor from './factor/endpoints.ts';
 import * as feed from './feed/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as general from './general/endpoints.ts';
@@ -16,6 +17,7 @@ import * as points_policy from './points-policy/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
 import * as role from './role/endpoints.ts';
+import * as security from './security/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
 import * as spreadsheet from './spreadsheet/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +35,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     company,
     department,
     device,
+    factor,
     feed,
     files,
     general,
@@ -45,6 +48,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     recognition,
     recognition_group,
     role,
+    security,
     sso,
     spreadsheet,
   }).flatMap(([domain, exports]) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registerCompany, resetPassword, verifyEmail } from '@plaudit/contract/auth/endpoints';
+import { registerCompany, resetPassword, verifySignIn } from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { inviteEmployee } from '@plaudit/contract/people/endpoints';
 import { type Call, callAs, openSession } from './api.ts';
@@ -34,7 +34,9 @@ export async function newCompany(company_name = 'Northwind Paper'): Promise<Comp
     body: { company_name, ...names, work_email_id, password, confirm_password: password },
   });
   const token = await mailedToken(work_email_id, '/verify');
-  const { session } = await anybody(verifyEmail, { body: { token } });
+  const step = await anybody(verifySignIn, { body: { token } });
+  if (step.step !== 'session') throw new Error(`Verifying an address asked for more: ${step.step}`);
+  const { session } = step;
   const owner = personOf(names.first_name, names.last_name, work_email_id, session);
 
   const join = async (first_name: string, last_name: string): Promise<Person> => {

@@ -17,3 +17,16 @@ export async function mailedLink(to: string, path: string): Promise<string> {
 /** The token of such a link. */
 export const mailedToken = async (to: string, path: string): Promise<string> =>
   new URL(await mailedLink(to, path)).searchParams.get('token') ?? '';
+
+/** The sign-in code in the newest mail to an address that is not `other_than`. */
+export async function mailedCode(to: string, other_than?: string): Promise<string> {
+  let code: string | undefined;
+  const look = async () => {
+    const page = await (await fetch(`${baseUrl()}/dev/outbox`)).text();
+    const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`));
+    code = mails.flatMap((mail) => mail.match(/\b(\d{6}) is your code/)?.[1] ?? [])[0];
+    return code !== undefined && code !== other_than;
+  };
+  await expect.poll(look, { message: `a mail to ${to} with a code`, timeout: 15_000 }).toBe(true);
+  return code as string;
+}

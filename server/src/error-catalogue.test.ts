@@ -57,6 +57,12 @@ const memberOfTwo = async (): Promise<string> => {
   return email;
 };
 
+/** A sign-in that waits for the code of its mail. */
+const mailedChallenge = async (): Promise<string> => {
+  const step = await app.ok(auth.signIn, { body: { email: newAddress('coded') } });
+  return step.step === 'otp' ? step.challenge_id : step.step;
+};
+
 const countWhere = (condition: object) =>
   app.call(audience.countAudience, { as, body: { selection: { criterias: [{ conditions: [condition as never] }] } } });
 
@@ -101,7 +107,19 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   ],
   AUTH_RECORD_NOT_FOUND: [
     'the link of a mail is unknown',
-    () => app.call(auth.verifyEmail, { body: { token: 'unknown' } }),
+    () => app.call(auth.verifySignIn, { body: { token: 'unknown' } }),
+  ],
+  AUTH_OTP_EXPIRED: [
+    'a mailed code comes after its ten minutes',
+    async () => {
+      const challenge_id = await mailedChallenge();
+      await app.pool.query('update sign_in_challenge set expires_at = now() where challenge_id = $1', [challenge_id]);
+      return app.call(auth.verifySignIn, { body: { challenge_id, otp: '123456' } });
+    },
+  ],
+  AUTH_OTP_INVALID: [
+    'a code is not the one that was mailed',
+    async () => app.call(auth.verifySignIn, { body: { challenge_id: await mailedChallenge(), otp: '12345x' } }),
   ],
   AUTH_OTP_TOO_MANY_ATTEMPTS: [
     'somebody goes on guessing',
@@ -221,8 +239,6 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
 
 /** Codes of modules that the product does not have yet. No call may name them before their situation stands above. */
 const reserved: Partial<Record<ErrorCode, string>> = {
-  AUTH_OTP_EXPIRED: 'one-time codes',
-  AUTH_OTP_INVALID: 'one-time codes',
   AUTH_SSO_NOT_CONFIGURED: 'single sign-on',
   AUTH_SSO_OUTSIDE_DOMAIN: 'single sign-on',
   CODE_MISSING_IN_REQUEST: 'single sign-on',

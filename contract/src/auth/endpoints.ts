@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { email, id, instant, line, nothing, password } from '../schema.ts';
 import { publicCompany } from '../company/schema.ts';
-import { session, signInStep } from './schema.ts';
+import { challenge, session, signInStep, webauthnJson } from './schema.ts';
 
 const token = z.string().min(1).max(200);
 
@@ -31,7 +31,8 @@ export const registerCompany = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login/email',
-  summary: 'Signs in by address and password. One address in several companies asks for `company_id` first.',
+  summary:
+    'Signs in by address and password; one address in several companies asks for `company_id`. Without a password it mails a one-time code, and answers the same for every address.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ email, password: password.optional(), company_id: id.optional() }),
@@ -45,15 +46,60 @@ export const signIn = endpoint({
   ],
 });
 
-export const verifyEmail = endpoint({
+export const verifySignIn = endpoint({
   method: 'POST',
   path: '/auth/login/email/verify',
-  summary: 'Opens the first session with the token of the verification mail.',
+  summary:
+    'Answers a challenge with a code of the mail, of an authenticator app or of recovery, or with a passkey; or opens the first session with the `token` of the verification mail. A code of the mail that fits several companies asks for `company_id`, and stays good for it.',
   auth: 'public',
   rate: 'auth',
-  body: z.object({ token }),
-  response: z.object({ step: z.literal('session'), session }),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  body: z
+    .object({
+      challenge_id: id.optional(),
+      otp: z.string().trim().min(1).max(40).optional(),
+      passkey: webauthnJson.optional(),
+      company_id: id.optional(),
+      token: token.optional(),
+    })
+    .refine(({ token, challenge_id, otp, passkey }) => token ?? (challenge_id && (otp ?? passkey)), {
+      path: ['otp'],
+      error: 'Either a token, or a challenge and its answer',
+    }),
+  response: signInStep,
+  errors: [
+    'AUTH_RECORD_NOT_FOUND',
+    'AUTH_OTP_INVALID',
+    'AUTH_OTP_EXPIRED',
+    'AUTH_OTP_TOO_MANY_ATTEMPTS',
+    'AUTH_WRONG_COMPANY',
+    'AUTH_INVALID_CREDENTIALS',
+    'NO_PERMISSION',
+  ],
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey',
+  summary:
+    'What a passkey is to sign: for signing in with it alone, or as the second factor of a challenge. `verify` takes the answer.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ challenge_id: id.optional() }),
+  response: z.object({ ...challenge, options: webauthnJson }),
+  errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS'],
+});
+
+export const proveSession = endpoint({
+  method: 'POST',
+  path: '/auth/session/prove',
+  summary:
+    'Proves again who uses this session, by password or by a code of the authenticator app. Second factors change for a quarter of an hour after.',
+  auth: 'session',
+  while_enrolling: true,
+  rate: 'auth',
+  body: z.object({ password: password.optional(), otp: z.string().trim().max(40).optional() }),
+  response: nothing,
+  errors: ['AUTH_PASSWORD_INVALID', 'AUTH_OTP_INVALID', 'AUTH_OTP_TOO_MANY_ATTEMPTS'],
 });
 
 export const requestPasswordReset = endpoint({
@@ -83,6 +129,7 @@ export const resolveSession = endpoint({
   summary:
     'The session of the headers, with the profile and permissions of now; or the one that the single-use handle of a single sign-on opens.',
   auth: 'optional',
+  while_enrolling: true,
   query: z.object({
     session_id: id.optional(),
     company_id: id.optional(),
@@ -98,6 +145,7 @@ export const resolveCompany = endpoint({
   path: '/auth/company/resolve',
   summary: 'The public part of a company, found by any one of the keys. A signed-in caller needs none.',
   auth: 'optional',
+  while_enrolling: true,
   query: z.object({
     company_id: id.optional(),
     employee_email: email.optional(),
@@ -113,6 +161,7 @@ export const signOut = endpoint({
   path: '/auth/logout',
   summary: 'Ends the session.',
   auth: 'session',
+  while_enrolling: true,
   body: z.object({ session_id: id }),
   response: nothing,
 });
@@ -122,6 +171,7 @@ export const getSignOutUrl = endpoint({
   path: '/auth/logout/url',
   summary: 'Where the sign-on provider wants people to go after signing out; null without one.',
   auth: 'session',
+  while_enrolling: true,
   query: z.object({ session_id: id }),
   response: z.object({ logout_url: z.string().nullable() }),
 });
@@ -134,7 +184,13 @@ export const changePassword = endpoint({
   rate: 'auth',
   body: z.object({ current_password: password, password, confirm_password: password }),
   response: nothing,
-  errors: ['AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
+  errors: [
+    'AUTH_PASSWORD_INVALID',
+    'AUTH_PASSWORD_SHORT',
+    'AUTH_PASSWORD_WEAK',
+    'AUTH_PASSWORD_MISMATCH',
+    'AUTH_OTP_TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const listSessions = endpoint({

@@ -12,6 +12,9 @@ export const session = z.object({
   permissions: z.array(z.string()),
   intercom_hmac: z.string().optional(),
   expires_at: instant,
+  /** The company asks for a second factor that is not there yet: from `enrol_by` on the session is good for setting one up only. */
+  enrol_by: instant.nullable(),
+  must_enrol: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -21,12 +24,29 @@ export const companyChoice = z.object({
   company_logo: z.string().nullable(),
 });
 
+/** What a challenge takes: the code of a mail, or, as a second factor, any one of the others that the person has. */
+export const signInMethod = z.enum(['mail', 'totp', 'recovery_code', 'passkey']);
+export type SignInMethod = z.infer<typeof signInMethod>;
+
+export const challenge = { challenge_id: id, expires_at: instant };
+const sessionStep = z.object({ step: z.literal('session'), session });
+
 export const signInStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('session'), session }),
-  z.object({ step: z.literal('otp'), challenge_id: id, expires_at: instant }),
+  sessionStep,
+  z.object({ step: z.literal('otp'), ...challenge, methods: z.array(signInMethod) }),
   z.object({ step: z.literal('choose_company'), companies: z.array(companyChoice) }),
 ]);
 export type SignInStep = z.infer<typeof signInStep>;
+
+/** A PIN that an administrator handed out leads to choosing another. */
+export const frontlineStep = z.discriminatedUnion('step', [
+  sessionStep,
+  z.object({ step: z.literal('choose_pin'), ...challenge }),
+]);
+export type FrontlineStep = z.infer<typeof frontlineStep>;
+
+/** What a browser's WebAuthn takes and gives, as JSON; shape: W3C Web Authentication, section 5.1.8 and 5.1.9. */
+export const webauthnJson = z.record(z.string(), z.unknown());
 
 /** The four headers of a signed-in call, and of a response that rotates the token. */
 export const session_headers = {

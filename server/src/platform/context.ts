@@ -36,4 +36,6 @@ export type Viewer = {
   employee_id: string;
   session_id: string;
   permissions: readonly Permission[];
+  /** The second factor that the company asks for is overdue: only what sets it up is open. */
+  must_enrol?: boolean;
 };

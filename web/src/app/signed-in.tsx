@@ -1,7 +1,8 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { paths } from '../lib/paths.ts';
 import { isNative } from '../lib/platform.ts';
 import { queryClient } from '../lib/query.ts';
@@ -16,6 +17,8 @@ import { Shell } from './shell/shell.tsx';
 import { useSignedInCompany } from './use-signed-in-company.ts';
 import './styles/accents.css';
 
+const EnrolScreen = lazyPart(() => import('../features/security/components/enrol-screen.tsx'), 'EnrolScreen');
+const EnrolNotice = lazyPart(() => import('../features/security/components/enrol-notice.tsx'), 'EnrolNotice');
 const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
 
 /** Push is for when the app is closed: what is on screen comes first. On a phone, a tapped notification may wait for it. */
@@ -52,13 +55,23 @@ const WithSession = ({ session }: { session: Session }) => {
     [employee_id],
   );
 
+  // Once asked for it stays until its recovery codes were seen.
+  const [is_enrolling, setIsEnrolling] = useState(false);
+  if (session.must_enrol && !is_enrolling) setIsEnrolling(true);
+
   if (problem?.kind === 'inactive') return <InactiveScreen cause={problem.cause} />;
   // A stored session of another version may lack its profile; the server brings it along with the company.
   if (!company || !session.employee_profile)
     return problem ? <NoCompany error={problem.error} retry={retry} /> : <Loader />;
+  if (is_enrolling) return <EnrolScreen onDone={() => setIsEnrolling(false)} />;
   return (
     <SignedInContext value={{ session, company }}>
       <ComposerProvider>
+        {session.enrol_by && (
+          <Suspense fallback={null}>
+            <EnrolNotice by={session.enrol_by} />
+          </Suspense>
+        )}
         <Shell>
           <Page />
         </Shell>

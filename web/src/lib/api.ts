@@ -5,7 +5,7 @@ import { noteInactive } from './inactive.ts';
 import { serverAddress } from './server-address.ts';
 import { clearAuth } from './session-events.ts';
 import { headersOf } from './session-headers.ts';
-import { currentSession, rotateToken } from './session-store.ts';
+import { currentSession, noteMustEnrol, rotateToken } from './session-store.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -51,6 +51,7 @@ export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions
       clearAuth('refused');
     }
   }
+  if (session && (answer?.payload as { must_enrol?: boolean } | undefined)?.must_enrol) noteMustEnrol();
   throw new ApiError(code, {
     ...(answer?.error_message && { message: answer.error_message }),
     payload: answer?.payload,

@@ -46,6 +46,12 @@ export const refreshSession = (fresh: Session) => {
   if (JSON.stringify(next) !== JSON.stringify(session)) stored.set(next);
 };
 
+/** The server refuses everything but setting up a second factor. */
+export const noteMustEnrol = () => {
+  const session = stored.get();
+  if (session && !session.must_enrol) stored.set({ ...session, must_enrol: true });
+};
+
 const isNewer = (a: Pick<StoredSession, 'token_issued_at'>, b: Pick<StoredSession, 'token_issued_at'>) =>
   (a.token_issued_at ?? 0) > (b.token_issued_at ?? 0);
 

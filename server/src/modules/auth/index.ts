@@ -1,6 +1,13 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { purgeSessions, sendResets, sendVerification } from './jobs.ts';
+import { purgeSessions, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { routes as securityRoutes } from './administration/routes.ts';
+import { routes as factorRoutes } from './factor/routes.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const auth: Module = { name: 'auth', routes, subscribers, jobs: [sendVerification, sendResets, purgeSessions] };
+export const auth: Module = {
+  name: 'auth',
+  routes: [...routes, ...factorRoutes, ...securityRoutes],
+  subscribers,
+  jobs: [sendVerification, sendResets, sendSignInCode, purgeSessions],
+};

@@ -5,8 +5,11 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { companySettings } from '../company/company.ts';
 import { loadEmployee } from '../people/people.ts';
 import { issueMailToken, type Purpose } from './mail-token/mail-token.ts';
+import { deleteOldChallenges, findChallenge, updateChallenge } from './challenge/queries.ts';
+import { codeLogins } from './code/access.ts';
+import { codeHash, newCode } from './code/policy.ts';
 import { deleteExpiredMailTokens } from './mail-token/queries.ts';
-import { invitationMail, resetMail, verificationMail } from './mails.ts';
+import { codeMail, invitationMail, resetMail, verificationMail } from './mails.ts';
 import { findCredential, findLogins } from './queries.ts';
 import { deleteEndedSessions } from './session/queries.ts';
 import { forgetOldAttempts } from './throttle/queries.ts';
@@ -57,6 +60,21 @@ export const sendResets = defineJob<{ email: string; company_id: string | null; 
   },
 );
 
+/** The code of a challenge, made here: no queue ever holds one. Nobody is written to where the address opens nothing. */
+export const sendSignInCode = defineJob<{ challenge_id: string }>('auth.send_code', async (ctx, { challenge_id }) => {
+  const challenge = await findChallenge(ctx.db, challenge_id);
+  if (!challenge?.email || challenge.used_at || challenge.expires_at <= new Date()) return;
+  const { email, company_id } = challenge;
+  const logins = await codeLogins(ctx, email);
+  const login = logins.find((each) => company_id === null || each.company_id === company_id);
+  if (!login) return;
+  await sendOnce(ctx, login.company_id, `code:${challenge_id}`, async () => {
+    const code = newCode();
+    await updateChallenge(ctx.db, challenge_id, { code_hash: codeHash(ctx.config, challenge_id, code) });
+    return codeMail({ to: email, code });
+  });
+});
+
 export const sendInvitation = async (
   ctx: Context,
   { invited_by, invitation_id, ...who }: Who & { invitation_id: string; invited_by: string },
@@ -75,6 +93,7 @@ export const purgeSessions = defineJob(
     const now = new Date();
     await deleteEndedSessions(ctx.db, new Date(now.getTime() - month_ms));
     await deleteExpiredMailTokens(ctx.db, now);
+    await deleteOldChallenges(ctx.db, new Date(now.getTime() - 86_400_000));
     await forgetOldAttempts(ctx.db, new Date(now.getTime() - 86_400_000));
   },
   { cron: '17 3 * * *' },

@@ -48,3 +48,12 @@ export const resetMail = ({ config, to, first_name, company_name, token }: Lette
     action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
     footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   });
+
+/** The code stands on a line of its own: mail programs offer it from there. */
+export const codeMail = ({ to, code }: { to: string; code: string }): Mail =>
+  renderMail({
+    to,
+    subject: `${code} is your code for Plaudit`,
+    paragraphs: ['Somebody, hopefully you, wants to sign in to Plaudit with this address. The code for that:', code],
+    footnote: 'It works once, for ten minutes. If it was not you, ignore this mail: nobody gets in without the code.',
+  });

@@ -43,7 +43,7 @@ export const findLogins = async (db: Db, email: string, company_id: string | nul
     select l.company_id, l.employee_id, c.password_hash, c.email_verified_at, co.company_name, co.company_logo,
       co.company_status = 'ACTIVE' and e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_active
     from login_address l
-    join credential c on c.company_id = l.company_id and c.employee_id = l.employee_id
+    left join credential c on c.company_id = l.company_id and c.employee_id = l.employee_id
     join employee e on e.company_id = l.company_id and e.employee_id = l.employee_id
     join company co on co.company_id = l.company_id
     where l.email = ${email}
@@ -54,7 +54,8 @@ export const findLogins = async (db: Db, email: string, company_id: string | nul
 export type LoginRow = {
   company_id: string;
   employee_id: string;
-  password_hash: string;
+  /** Null for people who never chose one: they come in by a code of a mail, or by single sign-on. */
+  password_hash: string | null;
   email_verified_at: Date | null;
   company_name: string;
   company_logo: string | null;

@@ -6,12 +6,16 @@ import { changePassword, requestPasswordReset, resetPassword } from './password/
 import { registerCompany } from './register/register.ts';
 import { endSession, listSessions, resolveSession } from './session/session.ts';
 import { openSignedOn } from './sign-on/sign-on.ts';
-import { signIn, verifyEmail } from './sign-in/sign-in.ts';
+import { proveSession } from './prove/prove.ts';
+import { signIn, verifySignIn } from './sign-in/sign-in.ts';
+import { beginPasskeySignIn } from './factor/passkey/assertion/assertion.ts';
 
 export const routes = [
   bind(endpoints.registerCompany, (ctx, { body }) => registerCompany(ctx, body)),
   bind(endpoints.signIn, (ctx, { body, ...device }) => signIn(ctx, body, device)),
-  bind(endpoints.verifyEmail, (ctx, { body, ...device }) => verifyEmail(ctx, body.token, device)),
+  bind(endpoints.verifySignIn, (ctx, { body, ...device }) => verifySignIn(ctx, body, device)),
+  bind(endpoints.beginPasskeySignIn, (ctx, { body, origin }) => beginPasskeySignIn(ctx, body.challenge_id, origin)),
+  bind(endpoints.proveSession, (ctx, { viewer, body, ip }) => proveSession(ctx, viewer, body, ip)),
   bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
   bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
   bind(endpoints.resolveSession, (ctx, { viewer, access_token, query, user_agent }) =>

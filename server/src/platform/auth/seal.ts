@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `plaudit ${purpose}`, 32));
@@ -20,3 +20,7 @@ export const unseal = (secret: Buffer, purpose: string, owner: string, sealed: B
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(12, 28));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };
+
+/** What is stored instead of a code that is short enough to be guessed from a plain digest. */
+export const keyedHash = (secret: Buffer, purpose: string, owner: string, code: string): Buffer =>
+  createHmac('sha256', keyFor(secret, purpose)).update(`${owner} ${code}`).digest();

@@ -228,6 +228,15 @@ export type Tables = {
     is_private: boolean;
     created_at: Generated<Timestamp>;
   };
+  frontline_login: {
+    company_id: string;
+    employee_id: string;
+    employee_code: string;
+    pin_hash: string;
+    start_pin_until: Timestamp | null;
+    failures: Generated<number>;
+    updated_at: Timestamp;
+  };
   group_bin: {
     company_id: string;
     group_id: string;
@@ -293,6 +302,18 @@ export type Tables = {
     kind: string;
     mail: boolean | null;
     push: boolean | null;
+  };
+  passkey: {
+    company_id: string;
+    passkey_id: string;
+    employee_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    passkey_name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
   };
   points_account: {
     company_id: string;
@@ -433,6 +454,12 @@ export type Tables = {
     deleted_at: Timestamp | null;
     recognition_group_id: string | null;
   };
+  recovery_code: {
+    company_id: string;
+    employee_id: string;
+    code_hash: Buffer;
+    used_at: Timestamp | null;
+  };
   report: {
     company_id: string;
     report_id: string;
@@ -488,6 +515,32 @@ export type Tables = {
     last_seen_at: Generated<Timestamp>;
     expires_at: Timestamp;
     revoked_at: Timestamp | null;
+    kind: Generated<string>;
+    idle_seconds: Generated<number>;
+    proved_at: Generated<Timestamp>;
+  };
+  sign_in_challenge: {
+    challenge_id: string;
+    kind: string;
+    email: string | null;
+    company_id: string | null;
+    employee_id: string | null;
+    code_hash: Buffer | null;
+    nonce: string | null;
+    attempts: Generated<number>;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  sign_in_policy: {
+    company_id: string;
+    codes_allowed: Generated<boolean>;
+    password_min_length: Generated<number>;
+    second_factor: Generated<string>;
+    second_factor_since: Timestamp | null;
+    second_factor_grace_days: Generated<number>;
+    session_idle_days: Generated<number>;
+    frontline_allowed: Generated<boolean>;
+    frontline_idle_hours: Generated<number>;
   };
   sign_in_throttle: {
     subject: Buffer;
@@ -559,5 +612,12 @@ export type Tables = {
     word: string;
     position_title: string;
     employee_id: string;
+  };
+  totp_factor: {
+    company_id: string;
+    employee_id: string;
+    secret: Buffer;
+    confirmed_at: Timestamp | null;
+    last_step: Generated<number>;
   };
 };

@@ -68,6 +68,9 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
+  if (viewer?.must_enrol && !endpoint.while_enrolling) {
+    throw new AppError('NO_PERMISSION', { payload: { must_enrol: true } });
+  }
   if (viewer && endpoint.module && !(await gate.isModuleOn(viewer.company_id, endpoint.module))) {
     throw new AppError('NO_PERMISSION', { payload: { module: endpoint.module } });
   }

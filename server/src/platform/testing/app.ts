@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import type { Session } from '@plaudit/contract/auth/schema';
+import type { Session, SignInStep } from '@plaudit/contract/auth/schema';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -46,6 +46,12 @@ export const sessionHeaders = (session: Session): Record<string, string> => ({
   'company-id': session.company_id,
   'employee-id': session.employee_id,
 });
+
+/** The session of a sign-in that is done. */
+export const sessionOf = (step: SignInStep): Session => {
+  if (step.step !== 'session') throw new Error(`Expected a session, got ${step.step}`);
+  return step.session;
+};
 
 let addresses = 0;
 /** A mail address that no other test uses. */
@@ -121,8 +127,8 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
       confirm_password: password,
     };
     const { company_id } = await ok(auth.registerCompany, { body });
-    const { session } = await ok(auth.verifyEmail, { body: { token: await openMail(work_email_id) } });
-    return { company_id, owner: session };
+    const step = await ok(auth.verifySignIn, { body: { token: await openMail(work_email_id) } });
+    return { company_id, owner: sessionOf(step) };
   };
 
   /** A new employee of a company: invited, password set, signed in. */
@@ -143,8 +149,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
       body: { token: await openMail(work_email_id), password, confirm_password: password },
     });
     const step = await ok(auth.signIn, { body: { email: work_email_id, password } });
-    if (step.step !== 'session') throw new Error(`Expected a session, got ${step.step}`);
-    return step.session;
+    return sessionOf(step);
   };
 
   const close = async (): Promise<void> => {

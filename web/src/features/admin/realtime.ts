@@ -7,6 +7,7 @@ const paths = {
   audiences: /^\/user-management\/audience\//,
   groups: /^\/user-management\/group\//,
   sso: /^\/config\/sso\//,
+  security: /^\/security\//,
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,
   imports: /^\/user-management\/import\//,

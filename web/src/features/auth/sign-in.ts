@@ -1,17 +1,25 @@
 import type { z } from 'zod';
-import { signIn } from '@plaudit/contract/auth/endpoints';
-import type { companyChoice } from '@plaudit/contract/auth/schema';
+import { signIn, verifySignIn } from '@plaudit/contract/auth/endpoints';
+import type { companyChoice, SignInStep } from '@plaudit/contract/auth/schema';
+import type { BodyInput } from '@plaudit/contract/endpoint';
 import { ApiError, call } from '../../lib/api.ts';
 import { beginSession } from '../../lib/begin-session.ts';
 
-export type Credentials = { email: string; password: string; company_id?: string };
+/** Without a password, a code is mailed. */
+export type Credentials = BodyInput<typeof signIn>;
 export type CompanyOption = z.infer<typeof companyChoice>;
+/** What a sign-in asks for before there is a session. */
+export type NextStep = Exclude<SignInStep, { step: 'session' }>;
 
-/** Signs in. An empty list when that is done, else the companies to choose from. The session's begin moves the page on. */
-export const signInWith = async ({ email, password, company_id }: Credentials): Promise<CompanyOption[]> => {
-  const answer = await call(signIn, { body: { email, password, ...(company_id && { company_id }) } });
-  if (answer.step === 'choose_company') return answer.companies;
-  // A one-time code is asked for where no password is given; here one always is.
-  if (answer.step === 'otp' || !beginSession(answer.session)) throw new ApiError('ERR_BAD_RESPONSE');
-  return [];
+const proceed = (answer: SignInStep): NextStep | null => {
+  if (answer.step !== 'session') return answer;
+  if (!beginSession(answer.session)) throw new ApiError('ERR_BAD_RESPONSE');
+  return null;
 };
+
+/** Signs in. Null when that is done, else what comes next. The session's begin moves the page on. */
+export const signInWith = async (body: Credentials): Promise<NextStep | null> => proceed(await call(signIn, { body }));
+
+/** Answers a step: by code, by passkey, or by the token of a mail. */
+export const answerStep = async (body: BodyInput<typeof verifySignIn>): Promise<NextStep | null> =>
+  proceed(await call(verifySignIn, { body }));

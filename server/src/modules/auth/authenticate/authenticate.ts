@@ -3,7 +3,9 @@ import { hashToken, isSameHash, newToken } from '../../../platform/auth/tokens.t
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { isCompanyActive } from '../../company/company.ts';
 import { loadStanding } from '../../people/people.ts';
-import { judgeToken, seen_every_ms, session_idle_ms, type Decision } from '../session/policy.ts';
+import { enrolBy } from '../enrolment/enrolment.ts';
+import { permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
+import { judgeToken, seen_every_ms, type Decision } from '../session/policy.ts';
 import { findSession, revokeSessions, updateSession, type SessionRow } from '../session/queries.ts';
 import { dropSession } from '../session/session.ts';
 import { refuse } from '../refusal/refusal.ts';
@@ -67,7 +69,11 @@ const lookUp = async (
   const decision = judgeToken(row, token_hash, now, ctx.config);
   if (decision.kind === 'refuse') return null;
   if (decision.kind === 'revoke') return revoke(ctx, row, now);
-  const viewer: Viewer = { company_id, employee_id, session_id, permissions: standing.permissions };
+  const kind = row.kind as SessionKind;
+  const permissions = permissionsOf(kind, standing.permissions);
+  const enrol_by = await enrolBy(ctx, { db: ctx.db, company_id, employee_id }, kind, permissions);
+  const must_enrol = enrol_by !== null && enrol_by <= now;
+  const viewer: Viewer = { company_id, employee_id, session_id, permissions, ...(must_enrol && { must_enrol }) };
   const access_token = await carryOut(ctx, row, may_rotate ? decision : { ...decision, kind: 'use' }, now);
   if (access_token !== undefined) return { viewer, access_token };
   if (decision.kind === 'use' && isSameHash(row.token_hash, token_hash)) {
@@ -85,7 +91,7 @@ const carryOut = async (
 ): Promise<string | undefined> => {
   const seen =
     now.getTime() - row.last_seen_at.getTime() > seen_every_ms
-      ? { last_seen_at: now, expires_at: new Date(now.getTime() + session_idle_ms) }
+      ? { last_seen_at: now, expires_at: new Date(now.getTime() + row.idle_seconds * 1000) }
       : {};
   if (kind === 'rotate' || kind === 'replace') {
     const access_token = newToken();

@@ -68,7 +68,7 @@ test('expired, replaced, forged and foreign links are refused alike', async () =
     const answer = await reset(wrong);
     expect([answer.status, answer.failure.error_code], wrong).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
   }
-  const as_verification = await app.call(auth.verifyEmail, { body: { token } });
+  const as_verification = await app.call(auth.verifySignIn, { body: { token } });
   expect(as_verification.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await app.pool.query(`update mail_token set expires_at = now() - interval '1 second' where company_id = $1`, [
     acme.company_id,

@@ -16,6 +16,7 @@ import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { findCredential, insertLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
+import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
 
@@ -41,6 +42,8 @@ export const resetPassword = async (
     const redeemed = await redeemMailToken(tx, token, ['reset', 'invite']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const { company_id, employee_id } = redeemed;
+    // Refused, the token goes back with the transaction.
+    refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
     if (redeemed.purpose === 'invite') await acceptInvitation(tx, company_id, employee_id);
     else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active)
       throw new AppError('AUTH_RECORD_NOT_FOUND');
@@ -59,7 +62,7 @@ export const changePassword = async (
   ip: string,
 ): Promise<Record<string, never>> => {
   const { company_id, employee_id, session_id } = viewer;
-  refuseBadPassword(password, confirm_password);
+  refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
   const account = `${company_id}:${employee_id}`;
   await guardGuess(ctx, account, ip);
   const credential = await findCredential(ctx.db, company_id, employee_id);
@@ -74,9 +77,9 @@ export const changePassword = async (
   });
 };
 
-const refuseBadPassword = (password: string, confirm_password: string): void => {
-  const problem = passwordProblem(password, confirm_password);
-  if (problem) throw new AppError(problem);
+const refuseBadPassword = (password: string, confirm_password: string, min_length?: number): void => {
+  const problem = passwordProblem(password, confirm_password, min_length);
+  if (problem) throw new AppError(problem, { payload: problem === 'AUTH_PASSWORD_SHORT' ? { min_length } : {} });
 };
 
 const acceptInvitation = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {

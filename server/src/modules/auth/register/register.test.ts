@@ -3,7 +3,7 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { permissions } from '@plaudit/contract/people/permissions';
-import { newAddress, password, startTestApp, type TestApp } from '../../../platform/testing/app.ts';
+import { newAddress, password, sessionOf, startTestApp, type TestApp } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
@@ -24,7 +24,7 @@ test('R1.1 R7.2 a company registers, verifies its address by mail, and has what 
     body: { ...person(email), time_zone: 'Europe/Berlin' },
   });
   const token = await app.openMail(email);
-  const { session } = await app.ok(auth.verifyEmail, { body: { token } });
+  const session = sessionOf(await app.ok(auth.verifySignIn, { body: { token } }));
   expect(session).toMatchObject({
     company_id,
     employee_id,
@@ -41,7 +41,7 @@ test('R1.1 R7.2 a company registers, verifies its address by mail, and has what 
   expect((await app.ok(company.listValues, { as: session, body: {} })).items).toHaveLength(5);
   expect((await app.ok(recognition.listTypes, { as: session })).items).toHaveLength(5);
 
-  const again = await app.call(auth.verifyEmail, { body: { token } });
+  const again = await app.call(auth.verifySignIn, { body: { token } });
   expect([again.status, again.failure.error_code]).toEqual([404, 'AUTH_RECORD_NOT_FOUND']);
 });
 

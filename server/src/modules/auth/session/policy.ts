@@ -2,9 +2,6 @@ import type { Config } from '../../../config.ts';
 import { isSameHash } from '../../../platform/auth/tokens.ts';
 import type { SessionRow } from './queries.ts';
 
-const day_ms = 86_400_000;
-/** A session that nobody uses for this long ends. */
-export const session_idle_ms = 90 * day_ms;
 /** How old `last_seen_at` may get while a session is used: a hot call writes nothing. */
 export const seen_every_ms = 5 * 60_000;
 /** A successor that was not used for this long never arrived. */

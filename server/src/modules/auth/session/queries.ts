@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
@@ -64,6 +64,26 @@ export const revokeSessions = async (
   const rows = await query.returning('session_id').execute();
   return rows.map((row) => row.session_id);
 };
+
+/** Open sessions of this kind may be unused for `idle_seconds` from now on; none becomes longer before its next use. */
+export const shortenSessions = (db: Db, company_id: string, kind: string, idle_seconds: number) =>
+  db
+    .updateTable('session')
+    .set({
+      idle_seconds,
+      expires_at: sql`least(expires_at, last_seen_at + make_interval(secs => ${idle_seconds}::int))`,
+    })
+    .where('company_id', '=', company_id)
+    .where('revoked_at', 'is', null)
+    .where('kind', kind === 'frontline' ? '=' : '!=', 'frontline');
+
+export const proveSessionRow = (db: Db, company_id: string, session_id: string, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ proved_at: now })
+    .where('company_id', '=', company_id)
+    .where('session_id', '=', session_id)
+    .execute();
 
 export const deleteEndedSessions = (db: Db, before: Date) =>
   db

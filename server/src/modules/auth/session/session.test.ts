@@ -3,7 +3,14 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { newId } from '../../../platform/ids.ts';
-import { newAddress, password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import {
+  newAddress,
+  password,
+  sessionOf,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+} from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -114,7 +121,7 @@ test('tokens are stored as digests only', async () => {
   };
   await app.ok(auth.registerCompany, { body });
   const token = await app.openMail(email);
-  const { session } = await app.ok(auth.verifyEmail, { body: { token } });
+  const session = sessionOf(await app.ok(auth.verifySignIn, { body: { token } }));
   const { rows } = await app.pool.query<{ line: string }>(
     'select s::text as line from session s union all select m::text from mail_token m union all select c::text from credential c',
   );

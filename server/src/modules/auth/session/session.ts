@@ -6,18 +6,30 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { loadEmployee, loadStanding } from '../../people/people.ts';
-import { session_idle_ms } from './policy.ts';
+import { isCompanyActive } from '../../company/company.ts';
+import { enrolBy } from '../enrolment/enrolment.ts';
+import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
+import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 
 /** Signs an employee in on one device. AUTH_INVALID_CREDENTIALS when the account is not active. */
-export const openSession = async (tx: Tx, { company_id, employee_id }: Who, user_agent: string): Promise<Session> => {
+export const openSession = async (
+  tx: Tx,
+  { company_id, employee_id }: Who,
+  user_agent: string,
+  kind: SessionKind = 'full',
+): Promise<Session> => {
   const access_token = newToken();
   const session_id = newId();
-  const expires_at = new Date(tx.now.getTime() + session_idle_ms);
-  const session = await viewSession(tx.db, { company_id, employee_id, session_id, access_token, expires_at });
-  if (session.employee_profile.employee_account_status !== 'ACTIVE') throw new AppError('AUTH_INVALID_CREDENTIALS');
+  const idle_seconds = idleSeconds(await policyOf(tx.ctx, company_id), kind);
+  const expires_at = new Date(tx.now.getTime() + idle_seconds * 1000);
+  const opened = { company_id, employee_id, session_id, access_token, expires_at, kind };
+  const session = await viewSession(tx.ctx, tx.db, opened);
+  const is_active =
+    session.employee_profile.employee_account_status === 'ACTIVE' && (await isCompanyActive(tx.ctx, company_id));
+  if (!is_active) throw new AppError('AUTH_INVALID_CREDENTIALS');
   tx.write(
     insertSession(tx.db, {
       company_id,
@@ -29,6 +41,9 @@ export const openSession = async (tx: Tx, { company_id, employee_id }: Who, user
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at,
+      kind,
+      idle_seconds,
+      proved_at: tx.now,
     }),
   );
   return session;
@@ -48,7 +63,9 @@ export const resolveSession = async (
   if (is_other) throw new AppError('AUTH_RECORD_NOT_FOUND');
   const row = await findSession(ctx.db, company_id, session_id, new Date());
   if (!row || access_token === null) throw new AppError('AUTH_INVALID_TOKEN');
-  return viewSession(ctx.db, { company_id, session_id, employee_id, access_token, expires_at: row.expires_at });
+  const kind = row.kind as SessionKind;
+  const { expires_at } = row;
+  return viewSession(ctx, ctx.db, { company_id, session_id, employee_id, access_token, expires_at, kind });
 };
 
 export const listSessions = async (ctx: Context, { company_id, employee_id, session_id }: Viewer) => {
@@ -87,21 +104,25 @@ export const dropSession = (ctx: Context, company_id: string, session_id: string
   ctx.live.endSession(company_id, session_id);
 };
 
-type Opened = Who & { session_id: string; access_token: string; expires_at: Date };
+type Opened = Who & { session_id: string; access_token: string; expires_at: Date; kind: SessionKind };
 
-const viewSession = async (db: Db, { company_id, employee_id, ...opened }: Opened): Promise<Session> => {
+const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...opened }: Opened): Promise<Session> => {
   const [employee_profile, standing] = await Promise.all([
     loadEmployee(db, company_id, employee_id),
     loadStanding(db, company_id, employee_id),
   ]);
   if (!employee_profile || !standing) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  const permissions = permissionsOf(opened.kind, standing.permissions);
+  const enrol_by = await enrolBy(ctx, { db, company_id, employee_id }, opened.kind, permissions);
   return {
     access_token: opened.access_token,
     session_id: opened.session_id,
     company_id,
     employee_id,
     employee_profile,
-    permissions: [...standing.permissions],
+    permissions: [...permissions],
     expires_at: opened.expires_at.toISOString(),
+    enrol_by: enrol_by?.toISOString() ?? null,
+    must_enrol: enrol_by !== null && enrol_by <= new Date(),
   };
 };

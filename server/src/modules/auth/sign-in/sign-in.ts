@@ -1,32 +1,35 @@
+import type * as endpoints from '@plaudit/contract/auth/endpoints';
 import type { SignInStep } from '@plaudit/contract/auth/schema';
+import type { BodyOf } from '@plaudit/contract/endpoint';
 import { verifyPassword } from '../../../platform/auth/password-hash.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Context } from '../../../platform/context.ts';
+import { attemptChallenge } from '../challenge/challenge.ts';
+import { enterByCode, requestCode } from '../code/code.ts';
+import { enter, viewChoice, type Device } from '../enter/enter.ts';
+import { enterByFactor, enterByPasskey } from '../factor/factor.ts';
 import { sendVerification } from '../jobs.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { findLogins, markVerified, type LoginRow } from '../queries.ts';
-import { openSession } from '../session/session.ts';
-import { refuseWithoutSso } from '../sign-on/access.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
 
-type Device = { ip: string; user_agent: string };
 type Given = { email: string; password?: string | undefined; company_id?: string | undefined };
 
 /**
- * Signs in by address and password. Whatever is wrong, the answer and the work are the same, so that nobody learns who
- * exists; only the right password tells more: which companies, that the address is not verified, that the company is another.
+ * Signs in by address and password, or mails a code to the address. Whatever is wrong, the answer and the work are the
+ * same, so that nobody learns who exists; only the right password tells more: which companies, that the address is not
+ * verified, that the company is another.
  */
 export const signIn = async (
   ctx: Context,
   { email, password, company_id }: Given,
   device: Device,
 ): Promise<SignInStep> => {
-  // Without a password there is nothing to check: one-time codes are not offered.
-  if (password === undefined) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  if (password === undefined) return requestCode(ctx, { email, company_id }, device);
   await guardGuess(ctx, email, device.ip);
   const logins = await fittingLogins(ctx, email, password, company_id);
   if (logins.length === 0) throw new AppError('AUTH_INVALID_CREDENTIALS');
@@ -40,27 +43,38 @@ export const signIn = async (
     await mailVerificationAgain(ctx, login);
     throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
   }
-  return transact(ctx, async (tx) => {
-    await refuseWithoutSso(tx.db, login);
-    return { step: 'session', session: await openSession(tx, login, device.user_agent) };
-  });
+  return transact(ctx, (tx) => enter(tx, login, device));
+};
+
+/** Answers a step of a sign-in: the code of a mail, a second factor, a passkey, or the token of the verification mail. */
+export const verifySignIn = async (
+  ctx: Context,
+  { token, challenge_id = '', otp, passkey, company_id }: BodyOf<typeof endpoints.verifySignIn>,
+  device: Device,
+): Promise<SignInStep> => {
+  if (token !== undefined) return verifyEmail(ctx, token, device);
+  const challenge = await attemptChallenge(ctx, challenge_id, ['code', 'factor', 'passkey']);
+  if (challenge.kind === 'factor') return enterByFactor(ctx, challenge, { otp, passkey }, device);
+  if (challenge.kind === 'code' && otp) return enterByCode(ctx, challenge, { otp, company_id }, device);
+  if (challenge.kind === 'passkey' && passkey) return enterByPasskey(ctx, challenge, passkey, device);
+  throw new AppError('AUTH_OTP_INVALID');
 };
 
 /** Opens the first session with the token of the verification mail. */
-export const verifyEmail = async (ctx: Context, token: string, device: Device) =>
+const verifyEmail = async (ctx: Context, token: string, device: Device): Promise<SignInStep> =>
   transact(ctx, async (tx) => {
     const redeemed = await redeemMailToken(tx, token, ['verify']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    const session = await openSession(tx, redeemed, device.user_agent);
+    const step = await enter(tx, redeemed, device);
     tx.write(markVerified(tx.db, redeemed.company_id, redeemed.employee_id, tx.now));
-    return { step: 'session' as const, session };
+    return step;
   });
 
 /** The active accounts of the address that this password opens. They are tried side by side: one takes as long as five. */
 const fittingLogins = async (ctx: Context, email: string, password: string, company_id: string | undefined) => {
   const logins = await findLogins(ctx.db, email, company_id ?? null);
   if (logins.length === 0) await verifyPassword(undefined, password);
-  const fits = await Promise.all(logins.map((login) => verifyPassword(login.password_hash, password)));
+  const fits = await Promise.all(logins.map((login) => verifyPassword(login.password_hash ?? undefined, password)));
   return logins.filter((login, index) => fits[index] && login.is_active);
 };
 
@@ -68,9 +82,3 @@ const mailVerificationAgain = async (ctx: Context, { company_id, employee_id }: 
   if (!(await mayAttempt(ctx, 'verification', `${company_id}:${employee_id}`, mail_patience))) return;
   await transact(ctx, async (tx) => enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() }));
 };
-
-const viewChoice = ({ company_id, company_name, company_logo }: LoginRow) => ({
-  company_id,
-  company_name,
-  company_logo,
-});

@@ -23,7 +23,7 @@ export const openSignedOn = (
     if (!session_id || !company_id || !employee_id) throw new AppError('AUTH_INVALID_TOKEN');
     const sign_on = await redeemHandle(tx, { session_id, company_id, employee_id, verifier });
     if (!sign_on) throw new AppError('AUTH_INVALID_TOKEN');
-    const session = await openSession(tx, sign_on, user_agent);
+    const session = await openSession(tx, sign_on, user_agent, 'sso');
     rememberSignOn(tx, session.session_id, sign_on);
     tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
     return session;

@@ -15,6 +15,8 @@ export type Document = {
 
 const tags: Record<string, string> = {
   auth: 'Registration, sign-in, sessions and passwords.',
+  factor: 'Second factors of the caller: authenticator app, passkeys, recovery codes.',
+  security: 'How a company lets its people in, and who is signed in.',
   company: 'The company, its values, its modules and its theme.',
   people: 'Employees and their accounts.',
   role: 'Roles, who has them, and who administers.',

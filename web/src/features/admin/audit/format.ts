@@ -13,6 +13,7 @@ export const audit_areas = [
   'department',
   'role',
   'moderation',
+  'security',
 ] as const;
 
 export type FieldChange = { name: string; before: string; after: string };

@@ -7,20 +7,24 @@ import { placeError } from '../../../lib/form-errors.ts';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import type { Credentials } from '../sign-in.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
 
+type Fields = { email: string; password: string };
 type SignInFormProps = {
   email: string | undefined;
   error: Error | null;
   is_busy: boolean;
-  onSubmit: (credentials: Credentials) => void;
+  onSubmit: (credentials: Fields) => void;
+  /** Wants a code by mail, instead of a password. */
+  onCode: (email: string) => void;
+  onPasskey: () => void;
 };
 
-export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormProps) => {
+export const SignInForm = ({ email = '', error, is_busy, onSubmit, onCode, onPasskey }: SignInFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, formState, trigger, getValues } = useForm<Fields>({
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
@@ -28,6 +32,10 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
   useEffect(() => {
     if (error) placeError(error, setError, ['email', 'password']);
   }, [error, setError]);
+
+  const askForCode = async () => {
+    if (await trigger('email', { shouldFocus: true })) onCode(getValues('email'));
+  };
 
   return (
     <form noValidate onSubmit={handleSubmit(onSubmit)}>
@@ -38,7 +46,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
             {...control}
             size="3"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             {...register('email', { validate: all(rules.required, rules.email) })}
           />
@@ -64,6 +72,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit }: SignInFormP
       <Button type="submit" size="3" highContrast loading={is_busy} mt="2">
         {t('sign_in.submit')}
       </Button>
+      <SignInWays is_busy={is_busy} onCode={() => void askForCode()} onPasskey={onPasskey} />
     </form>
   );
 };

@@ -5,7 +5,9 @@ import { toast } from '../../../lib/toast.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { SetPasswordForm } from '../components/set-password-form.tsx';
-import { signInWith } from '../sign-in.ts';
+import { type NextStep, signInWith } from '../sign-in.ts';
+
+const isDone = (next: NextStep | null): boolean => next === null;
 
 /** The link of an invitation leads here: a password, and in. */
 export const InvitationPage = () => {
@@ -15,8 +17,8 @@ export const InvitationPage = () => {
   if (!token) return <BadLink />;
 
   const enter = async (password: string) => {
-    const companies = email ? await signInWith({ email, password }).catch(() => null) : null;
-    if (companies?.length === 0) return navigate({ to: paths.home, replace: true });
+    const is_in = email ? await signInWith({ email, password }).then(isDone, () => false) : false;
+    if (is_in) return navigate({ to: paths.home, replace: true });
     toast({ title: t('invitation.done'), tone: 'success' });
     return navigate({ to: paths.signIn, search: { email } as never, replace: true });
   };

@@ -1,31 +1,40 @@
-import { useState } from 'react';
 import { Link as TextLink, Text } from '@radix-ui/themes';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { DemoLogins } from '../components/demo-logins.tsx';
 import { SessionEndNotice } from '../components/session-end-notice.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { type Credentials, signInWith } from '../sign-in.ts';
+import { useSignIn } from '../use-sign-in.ts';
 
-/** E-mail and password; then, for an address of several companies, which of them. */
+const CodeStep = lazyPart(() => import('../components/code-step.tsx'), 'CodeStep');
+
+/** E-mail and password, or a code, or a passkey; then what the account asks for besides. */
 export const SignInPage = () => {
   const { t } = useTranslation('auth');
   const { email } = useSearch({ strict: false }) as { email?: string };
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const signIn = useMutation({ mutationFn: signInWith, onMutate: setCredentials });
-  const companies = signIn.data ?? [];
+  const { step, ...way } = useSignIn();
 
-  if (credentials && companies.length > 0) {
+  if (step?.step === 'choose_company') {
     return (
-      <CompanyChoice
-        companies={companies}
-        error={signIn.error}
-        onChoose={(company_id) => signIn.mutate({ ...credentials, company_id })}
-        onBack={signIn.reset}
+      <CompanyChoice companies={step.companies} error={way.error} onChoose={way.chooseCompany} onBack={way.startOver} />
+    );
+  }
+  if (step) {
+    return (
+      <CodeStep
+        key={step.challenge_id}
+        step={step}
+        email={way.email}
+        error={way.error}
+        is_busy={way.is_busy}
+        onCode={(otp) => way.answer({ challenge_id: step.challenge_id, otp })}
+        onPasskey={() => way.withPasskey(step.challenge_id)}
+        onResend={() => way.signIn({ email: way.email })}
+        onBack={way.startOver}
       />
     );
   }
@@ -34,10 +43,12 @@ export const SignInPage = () => {
       <AuthTitle title={t('sign_in.title')}>{t('sign_in.text')}</AuthTitle>
       <SessionEndNotice />
       <SignInForm
-        email={email}
-        error={signIn.error}
-        is_busy={signIn.isPending || signIn.isSuccess}
-        onSubmit={(values) => signIn.mutate(values)}
+        email={email ?? way.email}
+        error={way.error}
+        is_busy={way.is_busy}
+        onSubmit={way.signIn}
+        onCode={(address) => way.signIn({ email: address })}
+        onPasskey={() => way.withPasskey()}
       />
       <Text as="p" size="2" color="gray" align="center" mt="5">
         {t('sign_in.new')}{' '}
@@ -45,7 +56,7 @@ export const SignInPage = () => {
           <Link to={paths.register}>{t('sign_in.register')}</Link>
         </TextLink>
       </Text>
-      <DemoLogins is_busy={signIn.isPending || signIn.isSuccess} onChoose={(login) => signIn.mutate(login)} />
+      <DemoLogins is_busy={way.is_busy} onChoose={way.signIn} />
     </>
   );
 };

@@ -3,13 +3,12 @@ import { Spinner } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { verifyEmail } from '@plaudit/contract/auth/endpoints';
-import { ApiError, call } from '../../../lib/api.ts';
-import { beginSession } from '../../../lib/begin-session.ts';
+import { ApiError } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
+import { answerStep } from '../sign-in.ts';
 import { BadLink } from '../components/bad-link.tsx';
 
 /** The link of the verification mail leads here, and on into the first session. */
@@ -19,8 +18,8 @@ export const VerifyPage = () => {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const verify = useMutation({
     mutationFn: async () => {
-      const { session } = await call(verifyEmail, { body: { token } });
-      if (!beginSession(session)) throw new ApiError('ERR_BAD_RESPONSE');
+      // The first session of a new account asks for nothing else.
+      if (await answerStep({ token })) throw new ApiError('ERR_BAD_RESPONSE');
     },
     onSuccess: () => navigate({ to: paths.home, replace: true }),
   });

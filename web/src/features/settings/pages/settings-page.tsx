@@ -8,6 +8,7 @@ import { NotificationsSection } from '../components/notifications-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
 import { PushSection } from '../components/push-section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
+import { SecuritySection } from '../../security/components/security-section.tsx';
 import './settings-page.css';
 
 export const SettingsPage = () => {
@@ -19,6 +20,7 @@ export const SettingsPage = () => {
       <NotificationsSection />
       <PushSection />
       <PasswordSection />
+      <SecuritySection />
       <SessionsSection />
       <OwnReports />
       <AboutSection />

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { resetPassword } from '@plaudit/contract/auth/endpoints';
+import { inviteEmployee } from '@plaudit/contract/people/endpoints';
+import { updateSignInPolicy } from '@plaudit/contract/security/endpoints';
+import { callAs } from './support/api.ts';
+import { addAuthenticator, appCode } from './support/authenticator.ts';
+import { newCompany, password } from './support/company.ts';
+import { mailedCode, mailedToken } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** Signing out loads the landing page anew; what is typed before that is lost. */
+const signOut = async (page: Page, press: (target: Locator) => Promise<void>): Promise<void> => {
+  await press(page.getByRole('button', { name: /^Account/ }));
+  const landed = page.waitForEvent('load');
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await landed;
+};
+
+test('R1.1 a code of the mail signs in to the company that is chosen after it', async ({ page, press }) => {
+  const [red, blue] = [await newCompany('Red'), await newCompany('Blue')];
+  const { email } = blue.owner;
+  await red.owner.call(inviteEmployee, { body: { first_name: 'O', last_name: 'M', work_email_id: email } });
+  const token = await mailedToken(email, '/invitation');
+  await callAs(null)(resetPassword, { body: { token, password, confirm_password: password } });
+
+  await page.goto('/sign-in');
+  await press(page.getByRole('button', { name: 'Email me a code' }));
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await press(page.getByRole('button', { name: 'Email me a code' }));
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  const field = page.getByLabel('Six-digit code');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  const code = await mailedCode(email);
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('OTP is invalid.');
+  await press(page.getByRole('button', { name: 'Send another code' }));
+  await field.fill(await mailedCode(email, code));
+  await field.press('Enter');
+  await press(page.getByRole('button', { name: 'Blue' }));
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+});
+
+test('a second factor that the company asks for is set up, used, and recovered from', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner);
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  await owner.call(updateSignInPolicy, { body: { second_factor: 'everyone', second_factor_grace_days: 0 } });
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Set up an authenticator app' }));
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = await dialog.locator('code').innerText();
+  await dialog.getByLabel('Code of the app').fill(appCode(key));
+  await press(dialog.getByRole('button', { name: 'Confirm' }));
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await press(codes.getByRole('button', { name: 'I have kept them' }));
+  await press(page.getByRole('button', { name: 'Continue' }));
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+
+  const signIn = async (code: string, way?: string) => {
+    await signOut(page, press);
+    await page.getByLabel('Email', { exact: true }).fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    if (way) await press(page.getByRole('button', { name: way }));
+    await page.getByRole('textbox').fill(code);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+    await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  };
+  // The code of the half minute in which the app was confirmed was taken then.
+  await signIn(appCode(key, 1));
+  await signIn(recovery, 'Use a recovery code');
+});
+
+test('a passkey is made in the settings and signs in alone', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/settings', addAuthenticator);
+  await press(page.getByRole('button', { name: 'Add a passkey' }));
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await press(codes.getByRole('button', { name: 'I have kept them' }));
+  await press(page.getByRole('button', { name: /^Rename/ }));
+  await page.getByLabel('New name of the passkey').fill('My laptop');
+  await page.getByLabel('New name of the passkey').press('Enter');
+  await expect(page.getByText('My laptop')).toBeVisible();
+
+  await signOut(page, press);
+  await press(page.getByRole('button', { name: 'Use a passkey' }));
+  await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
+  await page.goto('/settings');
+  await press(page.getByRole('button', { name: 'Remove My laptop' }));
+  await expect(page.getByText('My laptop')).toBeHidden();
+});

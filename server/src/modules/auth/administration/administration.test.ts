@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import * as company from '@plaudit/contract/company/endpoints';
+import * as factor from '@plaudit/contract/factor/endpoints';
+import * as security from '@plaudit/contract/security/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
+import { Secret, TOTP } from 'otpauth';
+import { password, sessionOf, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let employee: Session;
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => {
+  acme = await app.company('Acme');
+  employee = await app.employee(acme);
+});
+afterAll(() => app.close());
+
+const set = (change: Partial<SignInPolicy>, as = acme.owner) =>
+  app.call(security.updateSignInPolicy, { as, body: change });
+const statusOf = async (as: Session) => (await app.call(company.getCompany, { as })).status;
+const signIn = ({ employee_profile }: Session) =>
+  app.ok(auth.signIn, { body: { email: employee_profile.work_email_id, password } });
+const enrol = async (as: Session) => {
+  const { secret } = await app.ok(factor.beginTotp, { as, body: {} });
+  const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  return app.ok(factor.confirmTotp, { as, body: { otp } });
+};
+
+test('a second factor that is asked for leads everybody to set one up, in open sessions and at the next sign-in', async () => {
+  expect((await set({ second_factor: 'everyone', second_factor_grace_days: 0 })).status).toBe(200);
+  await expect.poll(() => statusOf(employee)).toBe(403);
+  const refused = await app.call(company.getCompany, { as: employee });
+  expect([refused.failure.error_code, refused.failure.payload]).toEqual(['NO_PERMISSION', { must_enrol: true }]);
+  expect(await app.ok(auth.resolveSession, { as: employee })).toMatchObject({ must_enrol: true });
+  const next = sessionOf(await signIn(employee));
+  expect(next.must_enrol).toBe(true);
+  expect(await statusOf(next)).toBe(403);
+  await enrol(next);
+  await expect.poll(() => statusOf(next)).toBe(200);
+  await expect.poll(() => statusOf(employee)).toBe(200);
+  expect((await app.ok(auth.resolveSession, { as: next })).must_enrol).toBe(false);
+  expect((await signIn(employee)).step).toBe('otp');
+  expect((await app.call(factor.removeTotp, { as: next, body: {} })).failure.error_code).toBe('INVALID_ACTION');
+  expect((await app.ok(factor.listFactors, { as: next })).has_totp).toBe(true);
+});
+
+test('while the grace lasts everything is open, and the session says until when', async () => {
+  await set({ second_factor: 'everyone', second_factor_grace_days: 3 });
+  const session = sessionOf(await signIn(employee));
+  expect(session.must_enrol).toBe(false);
+  const days = (Date.parse(session.enrol_by ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThanOrEqual(3);
+  expect(await statusOf(session)).toBe(200);
+});
+
+test('a factor for administrators leaves everybody else alone', async () => {
+  await set({ second_factor: 'administrators', second_factor_grace_days: 0 });
+  await expect.poll(() => statusOf(acme.owner)).toBe(403);
+  expect(await statusOf(employee)).toBe(200);
+  expect(await statusOf(sessionOf(await signIn(employee)))).toBe(200);
+});
+
+test('AUTH_PASSWORD_SHORT: a company may ask for longer passwords, and a refused link still works', async () => {
+  await set({ password_min_length: 14 });
+  const chosen = 'Short-2026!';
+  const change = await app.call(auth.changePassword, {
+    as: employee,
+    body: { current_password: password, password: chosen, confirm_password: chosen },
+  });
+  expect([change.failure.error_code, change.failure.payload]).toEqual(['AUTH_PASSWORD_SHORT', { min_length: 14 }]);
+  await app.ok(auth.requestPasswordReset, { body: { email: employee.employee_profile.work_email_id } });
+  const token = await app.openMail(employee.employee_profile.work_email_id);
+  const reset = (given: string) =>
+    app.call(auth.resetPassword, { body: { token, password: given, confirm_password: given } });
+  expect((await reset(chosen)).failure.error_code).toBe('AUTH_PASSWORD_SHORT');
+  expect((await reset('Long-enough-2026!')).status).toBe(200);
+});
+
+test('shorter sessions hold for open ones too, and longer ones bring nothing back', async () => {
+  await app.pool.query(`update session set last_seen_at = now() - interval '3 days' where session_id = $1`, [
+    employee.session_id,
+  ]);
+  await set({ session_idle_days: 2 });
+  await expect.poll(() => statusOf(employee)).toBe(401);
+  await set({ session_idle_days: 30 });
+  expect(await statusOf(employee)).toBe(401);
+  const days = (Date.parse(sessionOf(await signIn(employee)).expires_at) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
+
+test('the policy is changed by who may, audited, and taken back', async () => {
+  expect((await set({ codes_allowed: false }, employee)).failure.error_code).toBe('NO_PERMISSION');
+  for (const wrong of [{ password_min_length: 5 }, { session_idle_days: 0 }, { second_factor: 'never' as 'optional' }])
+    expect((await set(wrong)).failure.error_code).toBe('INVALID_REQUEST');
+  await set({ codes_allowed: false, password_min_length: 9 });
+  const [entry] = (await app.ok(audit.listAudit, { as: acme.owner, body: { search: '' } })).items;
+  expect(entry).toMatchObject({
+    action: 'security.policy_changed',
+    before: { codes_allowed: true, password_min_length: 6 },
+    after: { codes_allowed: false, password_min_length: 9 },
+  });
+  await app.ok(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? '' } });
+  expect(await app.ok(security.getSignInPolicy, { as: acme.owner })).toMatchObject({ password_min_length: 6 });
+});
+
+test('an administrator sees and ends the sessions of somebody, one or all, audited', async () => {
+  const second = sessionOf(await signIn(employee));
+  const { employee_id } = employee;
+  const list = () => app.ok(security.listAccountSessions, { as: acme.owner, body: { employee_id } });
+  expect((await list()).items.map(({ session_id }) => session_id).toSorted()).toEqual(
+    [employee.session_id, second.session_id].toSorted(),
+  );
+  const end = (body: { employee_id: string; session_id?: string }, as = acme.owner) =>
+    app.call(security.endAccountSessions, { as, body });
+  expect((await end({ employee_id }, employee)).failure.error_code).toBe('NO_PERMISSION');
+  expect((await end({ employee_id, session_id: second.session_id })).status).toBe(200);
+  expect([await statusOf(second), await statusOf(employee)]).toEqual([401, 200]);
+  expect((await end({ employee_id, session_id: second.session_id })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await end({ employee_id })).status).toBe(200);
+  expect(await statusOf(employee)).toBe(401);
+  expect((await list()).items).toEqual([]);
+  expect((await end({ employee_id: acme.owner.employee_id })).status).toBe(200);
+  expect(await statusOf(acme.owner)).toBe(200);
+});
+
+test('lost factors are reset by an administrator, never of somebody above', async () => {
+  await enrol(employee);
+  const { employee_id } = employee;
+  const reset = (id: string, as = acme.owner) => app.call(security.resetFactors, { as, body: { employee_id: id } });
+  const [row] = (await app.ok(security.listAccounts, { as: acme.owner, body: { search: 'emil' } })).items;
+  expect(row).toMatchObject({ employee_id, has_totp: true, sessions_count: 1, passkeys_count: 0 });
+  expect((await reset(employee_id)).status).toBe(200);
+  expect(await statusOf(employee)).toBe(401);
+  expect((await signIn(employee)).step).toBe('session');
+
+  const guard = await app.employee(acme, { role: 'communications' });
+  await app.pool.query(
+    `update role set permissions = permissions || '{security.manage}' where company_id = $1 and default_role = 'communications'`,
+    [acme.company_id],
+  );
+  app.platform.invalidation.send('employee', `${acme.company_id}:${guard.employee_id}`);
+  await expect.poll(async () => (await reset(acme.owner.employee_id, guard)).failure.error_code).toBe('NO_PERMISSION');
+  expect((await reset(employee_id, guard)).status).toBe(200);
+});
+
+test('people are listed by name, page by page', async () => {
+  for (const first_name of ['Anna', 'Bert', 'Carl']) await app.employee(acme, { first_name, last_name: 'Zed' });
+  const names = [];
+  let cursor: string | undefined;
+  do {
+    const page = await app.ok(security.listAccounts, {
+      as: acme.owner,
+      body: { search: 'zed', limit: 2, ...(cursor && { cursor }) },
+    });
+    names.push(...page.items.map(({ first_name }) => first_name));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  expect(names).toEqual(['Anna', 'Bert', 'Carl']);
+});

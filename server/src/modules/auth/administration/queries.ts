@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Account } from '@plaudit/contract/security/endpoints';
+import type { Db } from '../../../platform/db/driver.ts';
+
+export type AccountRow = Account & { sort_name: string };
+export type AccountPage = {
+  patterns: readonly string[];
+  after: readonly [sort_name: string, employee_id: string] | undefined;
+  limit: number;
+};
+
+/** People by name; what they sign in with is looked up for those of the page alone. */
+export const listAccountRows = async (
+  db: Db,
+  company_id: string,
+  { patterns, after, limit }: AccountPage,
+  now: Date,
+): Promise<AccountRow[]> => {
+  const words = patterns.map((pattern) => sql`and e.search_text like fold(${pattern})`);
+  const rest = after ? sql`and (e.sort_name, e.employee_id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<AccountRow>`
+    select p.*,
+      (select count(*)::int from session s where s.company_id = ${company_id} and s.employee_id = p.employee_id
+        and s.revoked_at is null and s.expires_at > ${now}) as sessions_count,
+      exists (select from totp_factor f where f.company_id = ${company_id} and f.employee_id = p.employee_id
+        and f.confirmed_at is not null) as has_totp,
+      (select count(*)::int from passkey k where k.company_id = ${company_id} and k.employee_id = p.employee_id) as passkeys_count
+    from (
+      select e.employee_id, e.first_name, e.last_name, e.position_title, e.profile_url, e.sort_name
+      from employee e where e.company_id = ${company_id} and e.deleted_at is null ${sql.join(words, sql` `)} ${rest}
+      order by e.sort_name, e.employee_id limit ${limit}
+    ) p order by p.sort_name, p.employee_id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,22 @@
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Context } from '../../../platform/context.ts';
+import { hasFactor } from '../factor/queries.ts';
+import { asksForFactor, type SessionKind } from '../sign-in-policy/policy.ts';
+import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
+
+const day_ms = 86_400_000;
+
+/** By when somebody has to set up the second factor that their company asks for; null when there is nothing to do. */
+export const enrolBy = async (
+  ctx: Context,
+  { db, company_id, employee_id }: { db: Db; company_id: string; employee_id: string },
+  kind: SessionKind,
+  permissions: readonly Permission[],
+): Promise<Date | null> => {
+  const policy = await policyOf(ctx, company_id);
+  if (!asksForFactor(policy, kind, permissions)) return null;
+  if (await hasFactor(db, company_id, employee_id)) return null;
+  const since = policy.second_factor_since?.getTime() ?? 0;
+  return new Date(since + policy.second_factor_grace_days * day_ms);
+};

@@ -1,0 +1,59 @@
+import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
+import { defineCache } from '../../../platform/db/cache.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
+import { companySettings } from '../../company/company.ts';
+import { tellHolders } from '../../people/people.ts';
+import { shortenSessions } from '../session/queries.ts';
+import { first_policy, idleSeconds, viewPolicy } from './policy.ts';
+import { findPolicy, lockPolicy, updatePolicy, type PolicyRow } from './queries.ts';
+
+// As many companies as their settings; each row is smaller.
+const cache = defineCache<Omit<PolicyRow, 'company_id'>>('company', 10_000);
+
+/** How the company lets its people in, of this process's memory. */
+export const policyOf = (ctx: Context, company_id: string): Promise<Omit<PolicyRow, 'company_id'>> =>
+  cache(ctx, company_id, async () => (await findPolicy(ctx.db, company_id)) ?? first_policy);
+
+export const getSignInPolicy = async (ctx: Context, { company_id }: Viewer): Promise<SignInPolicy> =>
+  viewPolicy(await policyOf(ctx, company_id));
+
+const policy_changed = defineAction({
+  name: 'security.policy_changed',
+  permission: 'security.manage',
+  undo: async (ctx, viewer, { before, after }) => {
+    if (!isAsLeft(await getSignInPolicy(ctx, viewer), after)) throw new AppError('INVALID_ACTION');
+    return updateSignInPolicy(ctx, viewer, before as Partial<SignInPolicy>);
+  },
+});
+
+export const updateSignInPolicy = (
+  ctx: Context,
+  viewer: Viewer,
+  change: { [Name in keyof SignInPolicy]?: SignInPolicy[Name] | undefined },
+): Promise<SignInPolicy> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const [{ company_name }, row] = [await companySettings(ctx, company_id), await lockPolicy(tx.db, company_id)];
+    // Who is asked for a second factor from now on has the whole grace.
+    const is_wider = change.second_factor !== undefined && change.second_factor !== row.second_factor;
+    const since = is_wider ? { second_factor_since: change.second_factor === 'optional' ? null : tx.now } : {};
+    const changed = await updatePolicy(tx.db, company_id, { company_id, ...change, ...since });
+    for (const kind of ['full', 'frontline'] as const) {
+      const seconds = idleSeconds(changed, kind);
+      if (seconds !== idleSeconds(row, kind)) tx.write(shortenSessions(tx.db, company_id, kind, seconds));
+    }
+    recordChange(tx, viewer, policy_changed, {
+      subject: { kind: 'company', id: company_id, label: company_name },
+      before: viewPolicy(row),
+      after: viewPolicy(changed),
+    });
+    tellHolders(tx, company_id, 'security.manage', { kind: 'security' });
+    tx.afterCommit(() => {
+      ctx.invalidation.send('company', company_id);
+      ctx.live.toCompany(company_id, 'access.changed', {});
+    });
+    return viewPolicy(changed);
+  });

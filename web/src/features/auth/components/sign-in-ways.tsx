@@ -1,0 +1,28 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { Fingerprint, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isNative } from '../../../lib/platform.ts';
+
+/** Inside of the native shells passkeys would belong to another address. */
+const has_passkeys = 'PublicKeyCredential' in globalThis && !isNative();
+
+type SignInWaysProps = { is_busy: boolean; onCode: () => void; onPasskey: () => void };
+
+/** Ways in without a password. */
+export const SignInWays = ({ is_busy, onCode, onPasskey }: SignInWaysProps) => {
+  const { t } = useTranslation('auth');
+  return (
+    <Flex gap="2" wrap="wrap" className="auth-ways">
+      <Button type="button" size="3" variant="soft" color="gray" disabled={is_busy} onClick={onCode}>
+        <Mail size={18} aria-hidden />
+        {t('sign_in.code')}
+      </Button>
+      {has_passkeys && (
+        <Button type="button" size="3" variant="soft" color="gray" disabled={is_busy} onClick={onPasskey}>
+          <Fingerprint size={18} aria-hidden />
+          {t('sign_in.passkey')}
+        </Button>
+      )}
+    </Flex>
+  );
+};
