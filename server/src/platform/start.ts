@@ -17,6 +17,10 @@ export const startPlatform = async (
   const pool = createPool(database_url, config.DATABASE_POOL_SIZE);
   const invalidation = await createInvalidation(database_url, pool, log);
   const live = createLive(config, log);
+  invalidation.on('session', (key) => {
+    const [company_id, session_id] = key?.split(':') ?? [];
+    if (company_id && session_id) live.endSessionHere(company_id, session_id);
+  });
   const files = createFiles(config);
   const mailer = createMailer(config);
   const push = createPush(config.push);

@@ -18,6 +18,8 @@ export type Live = {
   ): void;
   /** Closes every connection of a session, after telling it. */
   endSession(company_id: string, session_id: string): void;
+  /** The same for those of this process alone: every process hears of the end of a session, also without Redis. */
+  endSessionHere(company_id: string, session_id: string): void;
   /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
   attach(server: HttpServer, authenticate: Authenticate): void;
   /** Ends every connection of this process; clients connect again, to another one. Needed before the HTTP server can close. */
@@ -55,6 +57,11 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     },
     endSession: (company_id, session_id) => {
       const target = io.to(room.session(company_id, session_id));
+      target.emit('session.ended', {});
+      target.disconnectSockets(true);
+    },
+    endSessionHere: (company_id, session_id) => {
+      const target = io.local.to(room.session(company_id, session_id));
       target.emit('session.ended', {});
       target.disconnectSockets(true);
     },
