@@ -31,6 +31,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': server,
+      '/scim': server,
       '/files': server,
       '/dev/outbox': server,
       '/socket.io': { target: server, ws: true },

@@ -14,6 +14,7 @@ import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as points_policy from './points-policy/endpoints.ts';
+import * as provisioning from './provisioning/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
 import * as role from './role/endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     people,
     points,
     points_policy,
+    provisioning,
     recognition,
     recognition_group,
     role,

@@ -65,6 +65,12 @@ export const limits = {
   devices_per_employee: 20,
   /** How long a repetition of a call finds its first answer: a phone that was off over a week's holiday may still ask. */
   idempotency_days: 8,
+  /** One in use, one to change over to, and some that were forgotten. */
+  provisioning_tokens: 20,
+  /** Two years; a directory service then asks for a new one. */
+  provisioning_token_days: 730,
+  /** A group of 50,000 members, each with its id and name. */
+  provisioning_body_bytes: 8_000_000,
   /** A report of an error with the recording of the minute before it, compressed, stays far below. */
   error_report_bytes: 2_000_000,
   /** How long a deletion of somebody can be taken back; then who they were is forgotten. A month covers a holiday. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { authenticate } from './modules/auth/auth.ts';
 import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
@@ -14,6 +15,7 @@ import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
 import { recognition } from './modules/recognition/index.ts';
+import { scim } from './modules/scim/index.ts';
 import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
 import { purgeIdempotencyKeys } from './platform/db/purge-idempotency.ts';
@@ -30,6 +32,7 @@ export const modules: readonly Module[] = [
   people,
   audience,
   group,
+  scim,
   files,
   recognition,
   points,
@@ -48,6 +51,11 @@ export const jobs: readonly Job[] = [
   purgeIdempotencyKeys,
   ...modules.flatMap((module) => (module.jobs ?? []) as readonly Job[]),
 ];
+
+/** What answers beside the API, in protocols that others defined. */
+export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  for (const { register } of modules) await register?.(app, ctx);
+};
 
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),

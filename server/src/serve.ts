@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Runner } from 'graphile-worker';
-import { gatekeeper, jobs, routes } from './app.ts';
+import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
 import { createWorkerPool } from './platform/db/driver.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -26,6 +26,7 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   if (config.ROLES.includes('http')) {
     const gate = gatekeeper(platform);
     const app = await createServer(platform, gate, routes);
+    await registerProtocols(app, platform);
     await registerPages(app, platform);
     platform.live.attach(
       app.server,

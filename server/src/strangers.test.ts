@@ -9,6 +9,7 @@ import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
+import * as provisioning from '@plaudit/contract/provisioning/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -71,6 +72,7 @@ beforeAll(async () => {
     as,
     body: { group_name: 'Theirs', recognition_type_ids: [ids.recognition_type_id] },
   });
+  const { token: key } = await app.ok(provisioning.createProvisioningToken, { as, body: { token_name: 'Theirs' } });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   theirs = {
@@ -90,6 +92,7 @@ beforeAll(async () => {
     group_id,
     audience_id: saved.audience_id,
     attempt_id,
+    token_id: key.token_id,
     role_id: roles.items[0]?.id ?? '',
     after: given.recognition_id,
     device_id,
@@ -210,6 +213,7 @@ const snapshot = async () => {
     'sso_attempt',
     'employee_import',
     'employee_import_row',
+    'scim_token',
   ];
   const results = await Promise.all(
     tables.map((table) =>

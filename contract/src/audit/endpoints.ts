@@ -10,6 +10,8 @@ export const auditEntry = z.object({
   created_at: instant,
   /** Null: the product itself, or a program with a key of the company. */
   actor: employeeCard.nullable(),
+  /** The name of that program's key. */
+  program: z.string().nullable(),
   /** `<area>.<verb>`, for example `company.updated`. */
   action: z.string(),
   subject_kind: z.string(),

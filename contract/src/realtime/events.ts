@@ -31,7 +31,18 @@ export const realtime_events = {
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */
   'admin.changed': z.object({
-    kind: z.enum(['points', 'roles', 'groups', 'audiences', 'departments', 'cases', 'sso', 'imports', 'security']),
+    kind: z.enum([
+      'points',
+      'roles',
+      'groups',
+      'audiences',
+      'departments',
+      'cases',
+      'sso',
+      'imports',
+      'security',
+      'provisioning',
+    ]),
   }),
   /** An import of this administrator went on. */
   'import.changed': employeeImport,

@@ -35,6 +35,9 @@ export const defineAction = (action: Action): Action => {
 
 export { isAsLeft } from './policy.ts';
 
+/** Who changes something: a person, or a program of the company by the name of its key. */
+export type Acting = { company_id: string; employee_id: string | null; program?: string | null };
+
 export type Change = {
   subject: { kind: string; id: string | null; label: string };
   /** The subject before and after, or those of its fields that may have changed; null where there was, or is, nothing. Never secrets. */
@@ -45,7 +48,7 @@ export type Change = {
 /** Writes a change to the audit log, in the transaction that makes it. What stays the same is left out; nothing changed, nothing written. */
 export const recordChange = (
   tx: Tx,
-  { company_id, employee_id }: { company_id: string; employee_id: string | null },
+  { company_id, employee_id, program = null }: Acting,
   { name }: Pick<Action, 'name'>,
   { subject, before, after }: Change,
 ): void => {
@@ -59,6 +62,7 @@ export const recordChange = (
       audit_id: newId(),
       created_at: tx.now,
       actor_id: employee_id,
+      actor_program: program,
       action: name,
       subject_kind: subject.kind,
       subject_id: subject.id,

@@ -8,6 +8,7 @@ export type EntryRow = {
   audit_id: string;
   created_at: Date;
   actor: EmployeeCard | null;
+  program: string | null;
   action: string;
   subject_kind: string;
   subject_id: string | null;
@@ -25,7 +26,7 @@ export type EntryRow = {
 export const insertEntry = (db: Db, row: Omit<Insertable<Tables['audit_entry']>, 'search_text'>) =>
   db.insertInto('audit_entry').values({
     ...row,
-    search_text: sql<string>`fold(${`${row.action} ${row.subject_kind} ${row.subject_label}`} || coalesce((
+    search_text: sql<string>`fold(${`${row.action} ${row.subject_kind} ${row.subject_label} ${row.actor_program ?? ''}`} || coalesce((
       select ' ' || first_name || ' ' || last_name from employee
       where company_id = ${row.company_id} and employee_id = ${row.actor_id}), ''))`,
   });
@@ -50,7 +51,7 @@ export const listEntries = async (db: Db, company_id: string, given: Filter): Pr
     .filter(Boolean)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<EntryRow>`
-    select a.audit_id, a.created_at, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after,
+    select a.audit_id, a.created_at, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after, a.actor_program as program,
       a.chain_no, a.undoes,
       exists (select from audit_entry u where u.company_id = a.company_id and u.undoes = a.audit_id) as is_undone,
       case when e.employee_id is not null then json_build_object(

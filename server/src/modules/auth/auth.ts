@@ -1,1 +1,2 @@
 export { authenticate } from './authenticate/authenticate.ts';
+export { endSessions } from './session/session.ts';

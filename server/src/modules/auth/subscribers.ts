@@ -2,12 +2,12 @@ import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
 import { employeeAddressChanged, employeeDeactivated, employeeInvited } from '../people/events.ts';
 import { sendInvitation } from './jobs.ts';
-import { matchLoginAddress } from './queries.ts';
+import { moveLogin } from './password/password.ts';
 import { endSessions } from './session/session.ts';
 
 export const subscribers = [
   on(employeeInvited, sendInvitation),
   // Calls were refused from the moment of the deactivation; this closes live connections, and keeps it so if they return.
   on(employeeDeactivated, (ctx, who) => transact(ctx, async (tx) => void (await endSessions(tx, who, {})))),
-  on(employeeAddressChanged, (ctx, who) => transact(ctx, (tx) => matchLoginAddress(tx.db, who))),
+  on(employeeAddressChanged, moveLogin),
 ];

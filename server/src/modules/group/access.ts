@@ -5,7 +5,7 @@ import { findGroup, listGroupRows, type GroupRow } from './queries.ts';
 import { viewGroup } from './view.ts';
 
 /** Who acts on groups: somebody of the company, or a program with a key of it (null). */
-export type Actor = { company_id: string; employee_id: string | null };
+export type Actor = { company_id: string; employee_id: string | null; program?: string };
 
 /** A group of the company; `lock` holds back other changes of it. AUTH_RECORD_NOT_FOUND for any other. */
 export const accessGroup = async (

@@ -18,6 +18,8 @@ import { insertMembers } from './members/queries.ts';
 import { binGroup, insertGroup, listGroupRows, unbinGroup, updateGroupRow } from './queries.ts';
 import { viewGroup } from './view.ts';
 
+export { changeMembersIn } from './members/members.ts';
+
 const position = z.tuple([z.string(), z.uuid()]);
 
 export const listGroups = async (
@@ -35,45 +37,52 @@ type MadeGroup = Omit<BodyInput<typeof endpoints.createGroup>, 'selection'> & {
 };
 type GroupChange = Partial<MadeGroup> & { group_id: string };
 
-export const createGroup = (
-  ctx: Context,
+export const createGroup = (ctx: Context, actor: Actor, given: MadeGroup): Promise<Group> =>
+  transact(ctx, (tx) => createGroupIn(tx, actor, given));
+
+/** `createGroup` as a part of a larger change, like the others that end so. */
+export const createGroupIn = async (
+  tx: Tx,
   actor: Actor,
   { group_name, description = '', selection = null }: MadeGroup,
-): Promise<Group> =>
-  transact(ctx, async (tx) => {
-    const group_id = newId();
-    await addGroup(tx, actor, { group_id, group_name, description, selection });
-    record(tx, actor, group_created, group_id, { before: null, after: { group_name, description, selection } });
-    return loadGroup(tx.db, actor, group_id);
-  });
+): Promise<Group> => {
+  const group_id = newId();
+  await addGroup(tx, actor, { group_id, group_name, description, selection });
+  record(tx, actor, group_created, group_id, { before: null, after: { group_name, description, selection } });
+  return loadGroup(tx.db, actor, group_id);
+};
 
-export const updateGroup = (
-  ctx: Context,
+export const updateGroup = (ctx: Context, actor: Actor, given: GroupChange): Promise<Group> =>
+  transact(ctx, (tx) => updateGroupIn(tx, actor, given));
+
+export const updateGroupIn = async (
+  tx: Tx,
   actor: Actor,
   { group_id, selection, ...change }: GroupChange,
-): Promise<Group> =>
-  transact(ctx, async (tx) => {
-    const before = await accessGroup(tx.db, actor, group_id, { lock: true });
-    if (selection && !before.selection) await keepPicked(actor.company_id, group_id).execute(tx.db);
-    const written = { ...change, ...(selection !== undefined && { selection: asJson(selection) }) };
-    if (Object.values(written).some((value) => value !== undefined)) {
-      await updateGroupRow(tx.db, actor.company_id, group_id, written).execute().catch(refuseTakenName);
-    }
-    if (selection) await fillBySelection(tx, actor.company_id, { group_id, selection });
-    if (selection === null && before.selection) await bringPicked(tx.db, actor.company_id, group_id);
-    const group = await loadGroup(tx.db, actor, group_id);
-    record(tx, actor, group_updated, group_id, { before: fieldsOf(before), after: fieldsOf(group) });
-    return group;
-  });
+): Promise<Group> => {
+  const before = await accessGroup(tx.db, actor, group_id, { lock: true });
+  if (selection && !before.selection) await keepPicked(actor.company_id, group_id).execute(tx.db);
+  const written = { ...change, ...(selection !== undefined && { selection: asJson(selection) }) };
+  if (Object.values(written).some((value) => value !== undefined)) {
+    await updateGroupRow(tx.db, actor.company_id, group_id, written).execute().catch(refuseTakenName);
+  }
+  if (selection) await fillBySelection(tx, actor.company_id, { group_id, selection });
+  if (selection === null && before.selection) await bringPicked(tx.db, actor.company_id, group_id);
+  const group = await loadGroup(tx.db, actor, group_id);
+  record(tx, actor, group_updated, group_id, { before: fieldsOf(before), after: fieldsOf(group) });
+  return group;
+};
 
 export const deleteGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Record<string, never>> =>
-  transact(ctx, async (tx) => {
-    await accessGroup(tx.db, actor, group_id, { lock: true });
-    const { members_count, ...row } = await loadGroup(tx.db, actor, group_id);
-    await binGroup(actor.company_id, group_id).execute(tx.db);
-    record(tx, actor, group_deleted, group_id, { before: { ...fieldsOf(row), members_count }, after: null });
-    return {};
-  });
+  transact(ctx, (tx) => deleteGroupIn(tx, actor, group_id));
+
+export const deleteGroupIn = async (tx: Tx, actor: Actor, group_id: string): Promise<Record<string, never>> => {
+  await accessGroup(tx.db, actor, group_id, { lock: true });
+  const { members_count, ...row } = await loadGroup(tx.db, actor, group_id);
+  await binGroup(actor.company_id, group_id).execute(tx.db);
+  record(tx, actor, group_deleted, group_id, { before: { ...fieldsOf(row), members_count }, after: null });
+  return {};
+};
 
 /** Brings a deleted group back with its members, as far as they are still there. */
 export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Promise<Group> =>

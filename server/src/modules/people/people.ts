@@ -9,6 +9,14 @@ export { concealProfile, revealProfile, type ProfileWords } from './conceal/conc
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
 export { listMembersBy } from './members/queries.ts';
+export {
+  accessProvisioned,
+  addProvisioned,
+  setProvisionedActive,
+  updateProvisioned,
+  type Program,
+  type Provisioned,
+} from './provisioning/provisioning.ts';
 export { listHolders, tellHolders } from './roles/holders/holders.ts';
 export { provisionPerson, refreshPerson } from './provision/provision.ts';
 export { isOwner } from './roles/queries.ts';

@@ -41,6 +41,7 @@ export type Tables = {
     search_text: string;
     chain_no: number | null;
     hash: Buffer | null;
+    actor_program: string | null;
   };
   audit_head: {
     company_id: string;
@@ -136,6 +137,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
     employee_code: string | null;
+    updated_at: Generated<Timestamp>;
   };
   employee_bin: {
     company_id: string;
@@ -152,6 +154,7 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     selection: Json | null;
     picked: string[] | null;
+    updated_at: Generated<Timestamp>;
   };
   employee_group_member: {
     company_id: string;
@@ -501,6 +504,45 @@ export type Tables = {
     description: string;
     permissions: string[];
     employee_ids: string[];
+  };
+  scim_group: {
+    company_id: string;
+    group_id: string;
+    external_id: string | null;
+    updated_at: Timestamp;
+  };
+  scim_request: {
+    company_id: string;
+    request_id: string;
+    token_id: string;
+    created_at: Timestamp;
+    method: string;
+    path: string;
+    status: number;
+    detail: string | null;
+    duration_ms: number;
+  };
+  scim_token: {
+    company_id: string;
+    token_id: string;
+    token_name: string;
+    token_hash: Buffer;
+    token_end: string;
+    sends_invitations: boolean;
+    created_by: string;
+    created_at: Timestamp;
+    expires_at: Timestamp | null;
+    last_used_at: Timestamp | null;
+    revoked_at: Timestamp | null;
+  };
+  scim_user: {
+    company_id: string;
+    employee_id: string;
+    user_name: string | null;
+    external_id: string | null;
+    attributes: Json;
+    deprovisioned_at: Timestamp | null;
+    updated_at: Timestamp;
   };
   session: {
     company_id: string;

@@ -5,7 +5,10 @@ import type { Config } from '../../config.ts';
 type Apps = Pick<Config, 'ANDROID_APP_ID' | 'ANDROID_APP_CERTIFICATES' | 'IOS_APP_IDS'>;
 
 /** Screens open in the app; what the server itself answers stays with the browser. */
-const components = [...['/api/*', '/files/*', '/dev/*'].map((path) => ({ '/': path, exclude: true })), { '/': '*' }];
+const components = [
+  ...['/api/*', '/scim/*', '/files/*', '/dev/*'].map((path) => ({ '/': path, exclude: true })),
+  { '/': '*' },
+];
 
 /**
  * The two documents by which Android and iOS learn that this server's https links belong to an app. Without an app in

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { AuthKind, BodyOf, Endpoint, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Readable } from 'node:stream';
 import type { Context, Viewer } from '../context.ts';
@@ -44,4 +45,6 @@ export type Module = {
   routes: readonly Route[];
   subscribers?: readonly Subscriber[];
   jobs?: readonly Job<never>[];
+  /** Answers beside the API, in a protocol that others defined. */
+  register?(app: FastifyInstance, ctx: Context): Promise<void>;
 };

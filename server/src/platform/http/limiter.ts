@@ -1,17 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Config } from '../../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    rate?: 'default' | 'auth' | 'upload' | 'report';
+    rate?: 'default' | 'auth' | 'upload' | 'report' | 'provisioning';
     endpoint?: string;
   }
 }
 
 /** Share of the general limit: guessing at secrets, filling the disk and storms of errors are slowed sooner. */
-const shares = { default: 1, auth: 1 / 50, upload: 1 / 25, report: 1 / 50 };
+const shares = { default: 1, auth: 1 / 50, upload: 1 / 25, report: 1 / 50, provisioning: 1 };
+
+/** Directory services of many companies share few addresses: they are told apart by their tokens. */
+const subjectOf = ({ ip, headers }: FastifyRequest, name: string): string =>
+  name === 'provisioning' ? hash('sha256', headers.authorization ?? ip, 'base64url') : ip;
 
 /** Limits requests per minute and address; what is over it is answered 429 with `retry-after`. */
 export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {
@@ -23,7 +28,7 @@ export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MIN
       app.createRateLimit({
         max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
         timeWindow: 60_000,
-        keyGenerator: (request) => `${name} ${request.ip}`,
+        keyGenerator: (request) => `${name} ${subjectOf(request, name)}`,
       }),
     ]),
   );

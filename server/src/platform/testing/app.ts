@@ -7,7 +7,7 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import * as people from '@plaudit/contract/people/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
-import { gatekeeper, jobs, routes } from '../../app.ts';
+import { gatekeeper, jobs, registerProtocols, routes } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';
@@ -68,6 +68,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   const platform = await startPlatform(config, database_url);
   const gate = gatekeeper(platform);
   const server = await createServer(platform, gate, routes);
+  await registerProtocols(server, platform);
   await registerPages(server, platform);
   platform.live.attach(
     server.server,

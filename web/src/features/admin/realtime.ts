@@ -11,6 +11,7 @@ const paths = {
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,
   imports: /^\/user-management\/import\//,
+  provisioning: /^\/provisioning\//,
 };
 
 /** Lists of the administration that another administrator changes are read again where they are open. */

@@ -14,6 +14,8 @@ export type Link = {
   before: unknown;
   after: unknown;
   undoes: string | null;
+  /** The program that acted, where none of the people did. */
+  actor_program: string | null;
 };
 
 /** JSON with the fields of every object in the order of their names: the database keeps them in an order of its own. */
@@ -27,7 +29,7 @@ const stable = (value: unknown): string =>
 /** SHA-256 over the hash of the link before (none for the first) and everything that this one says. */
 export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
   const { company_id, chain_no, audit_id, created_at, actor_id, action } = link;
-  const { subject_kind, subject_id, subject_label, before, after, undoes } = link;
+  const { subject_kind, subject_id, subject_label, before, after, undoes, actor_program } = link;
   const subject = [subject_kind, subject_id, subject_label];
   return createHash('sha256')
     .update(previous ?? '')
@@ -43,6 +45,8 @@ export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
         before,
         after,
         undoes,
+        // Links from before there were programs have no such place.
+        ...(actor_program === null ? [] : [actor_program]),
       ]),
     )
     .digest();

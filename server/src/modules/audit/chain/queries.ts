@@ -5,7 +5,7 @@ import type { Link } from './policy.ts';
 /** Links are read and sealed in pieces of this many. */
 const piece = 1000;
 
-const columns = sql`company_id, audit_id, created_at, actor_id, action, subject_kind, subject_id, subject_label, before, after, undoes`;
+const columns = sql`company_id, audit_id, created_at, actor_id, action, subject_kind, subject_id, subject_label, before, after, undoes, actor_program`;
 
 export type Head = { chain_no: number; hash: Buffer };
 

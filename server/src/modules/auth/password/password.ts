@@ -14,7 +14,7 @@ import { activateInvited, loadEmployee, loadStanding } from '../../people/people
 import { sendResets } from '../jobs.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
-import { findCredential, insertLoginAddress, upsertCredential } from '../queries.ts';
+import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { mail_patience } from '../throttle/policy.ts';
@@ -76,6 +76,13 @@ export const changePassword = async (
     return {};
   });
 };
+
+/** People sign in by the address that they have now, and links that went to another one end. */
+export const moveLogin = (ctx: Context, who: { company_id: string; employee_id: string }): Promise<void> =>
+  transact(ctx, async (tx) => {
+    await matchLoginAddress(tx.db, who);
+    tx.write(deleteMailTokens(tx.db, who.company_id, who.employee_id, ['reset', 'invite', 'verify']));
+  });
 
 const refuseBadPassword = (password: string, confirm_password: string, min_length?: number): void => {
   const problem = passwordProblem(password, confirm_password, min_length);

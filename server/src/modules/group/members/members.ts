@@ -4,7 +4,7 @@ import type { Group, listGroupMembers } from '@plaudit/contract/group/endpoints'
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context } from '../../../platform/context.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
@@ -52,28 +52,33 @@ const members_changed = defineAction({
   },
 });
 
-const changeMembers = (ctx: Context, actor: Actor, { group_id, add = [], remove = [] }: MembersChange) =>
-  transact(ctx, async (tx) => {
-    const { company_id } = actor;
-    const row = await accessGroup(tx.db, actor, group_id, { lock: true });
-    if (row.selection) throw new AppError('INVALID_ACTION');
-    const people = await findPeople(tx.db, company_id, group_id, [...add, ...remove]);
-    const known = new Set(people.map(({ employee_id }) => employee_id));
-    if (!add.every((employee_id) => known.has(employee_id))) throw new AppError('EMPLOYEE_NOT_FOUND');
+const changeMembers = (ctx: Context, actor: Actor, change: MembersChange): Promise<Group> =>
+  transact(ctx, (tx) => changeMembersIn(tx, actor, change));
 
-    const to_add = new Set(add);
-    const added = people.filter(({ employee_id, is_member }) => !is_member && to_add.has(employee_id));
-    const removed = people.filter(({ employee_id, is_member }) => is_member && !to_add.has(employee_id));
-    const idsOf = (list: typeof people) => list.map(({ employee_id }) => employee_id);
-    if (added.length > 0) await insertMembers(company_id, group_id, idsOf(added)).execute(tx.db);
-    if (removed.length > 0) await deleteMembers(company_id, group_id, idsOf(removed)).execute(tx.db);
-    const named = (list: typeof people) =>
-      list.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
-    recordChange(tx, actor, members_changed, {
-      subject: { kind: 'group', id: group_id, label: row.group_name },
-      before: { members: named(removed) },
-      after: { members: named(added) },
-    });
-    if (added.length + removed.length > 0) tellHolders(tx, company_id, 'groups.manage', { kind: 'groups' });
-    return loadGroup(tx.db, actor, group_id);
+export const changeMembersIn = async (
+  tx: Tx,
+  actor: Actor,
+  { group_id, add = [], remove = [] }: MembersChange,
+): Promise<Group> => {
+  const { company_id } = actor;
+  const row = await accessGroup(tx.db, actor, group_id, { lock: true });
+  if (row.selection) throw new AppError('INVALID_ACTION');
+  const people = await findPeople(tx.db, company_id, group_id, [...add, ...remove]);
+  const known = new Set(people.map(({ employee_id }) => employee_id));
+  if (!add.every((employee_id) => known.has(employee_id))) throw new AppError('EMPLOYEE_NOT_FOUND');
+
+  const to_add = new Set(add);
+  const added = people.filter(({ employee_id, is_member }) => !is_member && to_add.has(employee_id));
+  const removed = people.filter(({ employee_id, is_member }) => is_member && !to_add.has(employee_id));
+  const idsOf = (list: typeof people) => list.map(({ employee_id }) => employee_id);
+  if (added.length > 0) await insertMembers(company_id, group_id, idsOf(added)).execute(tx.db);
+  if (removed.length > 0) await deleteMembers(company_id, group_id, idsOf(removed)).execute(tx.db);
+  const named = (list: typeof people) => list.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
+  recordChange(tx, actor, members_changed, {
+    subject: { kind: 'group', id: group_id, label: row.group_name },
+    before: { members: named(removed) },
+    after: { members: named(added) },
   });
+  if (added.length + removed.length > 0) tellHolders(tx, company_id, 'groups.manage', { kind: 'groups' });
+  return loadGroup(tx.db, actor, group_id);
+};

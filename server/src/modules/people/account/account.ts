@@ -31,7 +31,7 @@ export const addFirstEmployee = (
 
 const employee_invited = defineAction({ name: 'employee.invited', permission: 'people.manage' });
 
-const account_status_changed = defineAction({
+export const account_status_changed = defineAction({
   name: 'employee.account_status_changed',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {

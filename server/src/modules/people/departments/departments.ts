@@ -85,7 +85,7 @@ export const restoreDepartment = (ctx: Context, viewer: Viewer, department_id: s
     return record(tx, viewer, department_restored, department_id, null);
   });
 
-const department_created = defineAction({
+export const department_created = defineAction({
   name: 'department.created',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {

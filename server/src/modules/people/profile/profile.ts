@@ -21,7 +21,7 @@ export const getEmployee = async (
   return Object.fromEntries(Object.entries(employee).filter(([name]) => select.includes(name)));
 };
 
-const employee_updated = defineAction({
+export const employee_updated = defineAction({
   name: 'employee.updated',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {

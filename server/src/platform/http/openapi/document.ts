@@ -30,6 +30,7 @@ const tags: Record<string, string> = {
   points_policy: 'Limits, refills and expiry of points.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail and by push.',
+  provisioning: 'The connection of directory services, which speak SCIM 2.0 at `/scim/v2`.',
   audit: 'What administrators changed, proven and taken back.',
   moderation: 'Reports of what should not be there, and what is decided about them.',
   sso: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.',

@@ -16,8 +16,8 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const id = useId();
   const [is_open, setIsOpen] = useState(false);
   const undo = useUndoChange();
-  const { actor, action, subject_label, created_at, undoes, is_undone, can_undo } = entry;
-  const who = actor ? personName(actor) : t('audit.product');
+  const { actor, program, action, subject_label, created_at, undoes, is_undone, can_undo } = entry;
+  const who = actor ? personName(actor) : (program ?? t('audit.product'));
   const key = action.replace('.', '_');
   return (
     <li className="audit-entry">

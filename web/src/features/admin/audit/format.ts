@@ -14,6 +14,7 @@ export const audit_areas = [
   'role',
   'moderation',
   'security',
+  'provisioning',
 ] as const;
 
 export type FieldChange = { name: string; before: string; after: string };

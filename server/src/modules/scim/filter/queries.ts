@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ScimError } from '../access.ts';
+import type { Filter, Operator } from './filter.ts';
+
+/** How an attribute is found in the database. `exact`: texts differ by their case too. */
+export type Column = {
+  kind: 'text' | 'boolean' | 'instant';
+  sql: RawBuilder<unknown>;
+  exact?: boolean;
+  /** The condition for one value of `eq`, where an index finds it and the column does not. */
+  find?: (value: string) => RawBuilder<boolean>;
+};
+
+/** The columns by the paths of attributes in lower case. */
+export type Columns = Readonly<Record<string, Column>>;
+
+const signs: Partial<Record<Operator, string>> = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' };
+
+const fail = (detail: string): never => {
+  throw new ScimError(400, detail, 'invalidFilter');
+};
+
+const compareText = ({ sql: column, exact }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
+  const left = exact ? sql`${column}::text` : sql`lower(${column}::text)`;
+  const right = exact ? sql`${value}::text` : sql`lower(${value}::text)`;
+  if (operator === 'co') return sql`strpos(${left}, ${right}) > 0`;
+  if (operator === 'sw') return sql`starts_with(${left}, ${right})`;
+  if (operator === 'ew') return sql`right(${left}, length(${right})) = ${right}`;
+  return sql`${left} collate "C" ${sql.raw(signs[operator] as string)} ${right}`;
+};
+
+const compareInstant = ({ sql: column }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) fail('The filter compares a time with something that is none');
+  return sql`${column} ${sql.raw(signs[operator] ?? fail('Times have no parts to look for'))} ${instant}::timestamptz`;
+};
+
+const compareBoolean = ({ sql: column }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
+  const word = value.toLowerCase();
+  if (operator !== 'eq' || !['true', 'false'].includes(word)) return fail('Yes or no are only equal or not');
+  return sql`(${column}) = ${word === 'true'}`;
+};
+
+const compare = (column: Column, operator: Operator, value: string | number | boolean | null): RawBuilder<boolean> => {
+  if (operator === 'ne') return sql`not ${compare(column, 'eq', value)}`;
+  if (value === null) return operator === 'eq' ? sql`coalesce((${column.sql})::text, '') = ''` : sql`false`;
+  const text = String(value);
+  if (text.includes('\u0000')) return sql`false`;
+  if (operator === 'eq' && column.find) return column.find(text);
+  const by_kind = { text: compareText, instant: compareInstant, boolean: compareBoolean };
+  // What is not there compares with nothing, and its opposite is true.
+  return sql`coalesce(${by_kind[column.kind](column, operator, text)}, false)`;
+};
+
+/**
+ * The condition of a filter, which is never null. `prefix` is the list that an element filter stands in. An attribute
+ * that is not among the columns is `invalidFilter`.
+ */
+export const conditionOf = (filter: Filter, columns: Columns, prefix = ''): RawBuilder<boolean> => {
+  const parts = (given: readonly Filter[], word: string) =>
+    sql<boolean>`(${sql.join(
+      given.map((part) => conditionOf(part, columns, prefix)),
+      sql.raw(` ${word} `),
+    )})`;
+  if (filter.kind === 'and' || filter.kind === 'or') return parts(filter.parts, filter.kind);
+  if (filter.kind === 'not') return sql`not ${parts([filter.part], 'and')}`;
+  if (filter.kind === 'element') {
+    if (prefix) fail('An element of a list has no list in it');
+    return conditionOf(filter.part, columns, `${filter.path}.`);
+  }
+  const column = columns[prefix + filter.path] ?? fail(`There is no attribute “${prefix}${filter.path}” to filter by`);
+  if (filter.kind === 'present') return sql`coalesce((${column.sql})::text <> '', false)`;
+  return compare(column, filter.operator, filter.value);
+};

@@ -1,0 +1,113 @@
+import { limits } from '@plaudit/contract/limits';
+import { invalidValue, ScimError, wordOf } from '../access.ts';
+import { parsePath, type Filter } from '../filter/filter.ts';
+import type { Operation } from '../patch/patch.ts';
+import { core_group } from '../schemas/policy.ts';
+
+/** What is to become of a group; undefined stays. */
+export type GroupChange = {
+  group_name?: string;
+  external_id?: string | null;
+  /** Everybody else leaves; null: nobody does but those of `remove`. */
+  only: ReadonlySet<string> | null;
+  add: ReadonlySet<string>;
+  remove: ReadonlySet<string>;
+};
+
+export const unchanged: GroupChange = { only: null, add: new Set(), remove: new Set() };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const nameOf = (value: unknown): string => {
+  const name = typeof value === 'string' ? value.trim() : '';
+  if (name === '' || name.length > limits.name_length || name.includes('\u0000')) {
+    throw invalidValue(`displayName has 1 to ${limits.name_length} characters`);
+  }
+  return name;
+};
+
+const externalOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > limits.email_length || value.includes('\u0000')) {
+    throw invalidValue(`externalId has at most ${limits.email_length} characters`);
+  }
+  return value;
+};
+
+/** Members as they are sent: a list, one, or their plain ids. Groups in groups are not kept. */
+const idsOf = (value: unknown): string[] =>
+  ((Array.isArray(value) ? value : [value]) as unknown[]).map((member) => {
+    const { value: id, type } = (typeof member === 'object' && member !== null ? member : { value: member }) as {
+      value?: unknown;
+      type?: unknown;
+    };
+    if (type === 'Group') throw invalidValue('A group has people as members, not groups');
+    if (typeof id !== 'string' || !uuid.test(id)) throw invalidValue(`There is no user ${wordOf(id)}`);
+    return id.toLowerCase();
+  });
+
+/** The ids that `value eq "…" or value eq "…"` names. */
+const idsIn = (filter: Filter): string[] => {
+  if (filter.kind === 'or') return filter.parts.flatMap(idsIn);
+  if (filter.kind === 'compare' && filter.path === 'value' && filter.operator === 'eq') {
+    return [String(filter.value).toLowerCase()];
+  }
+  throw new ScimError(400, 'Members are chosen by value eq', 'invalidFilter');
+};
+
+const withMembers = (change: GroupChange, op: Operation['op'], ids: readonly string[]): GroupChange => {
+  if (op === 'replace') return { ...change, only: new Set(ids), add: new Set(), remove: new Set() };
+  const [add, remove] = [new Set(change.add), new Set(change.remove)];
+  for (const id of ids) {
+    (op === 'add' ? add : remove).add(id);
+    (op === 'add' ? remove : add).delete(id);
+  }
+  return { ...change, add, remove };
+};
+
+const step = (change: GroupChange, { op, path, value }: Operation): GroupChange => {
+  const { attribute, element } = parsePath(path ?? '');
+  const name = attribute.startsWith(`${core_group.toLowerCase()}:`)
+    ? attribute.slice(core_group.length + 1)
+    : attribute;
+  if (name === 'id' || name === 'schemas') throw new ScimError(400, `${name} never changes`, 'mutability');
+  if (name === 'externalid') return { ...change, external_id: op === 'remove' ? null : externalOf(value) };
+  if (name === 'displayname') {
+    if (op === 'remove') throw new ScimError(400, 'displayName is required', 'mutability');
+    return { ...change, group_name: nameOf(value) };
+  }
+  if (name !== 'members') return change;
+  if (element) {
+    if (op !== 'remove')
+      throw new ScimError(400, 'Members are added and taken away, and have nothing else', 'mutability');
+    return withMembers(change, op, idsIn(element));
+  }
+  // Entra ID sends who is to leave as the value; without one everybody does.
+  const is_empty = value === undefined || value === null;
+  if (op === 'remove' && is_empty) return withMembers(change, 'replace', []);
+  return withMembers(change, op, is_empty ? [] : idsOf(value));
+};
+
+/** What the steps of a PATCH come to. */
+export const changeOf = (operations: readonly Operation[]): GroupChange =>
+  operations
+    .flatMap((operation): Operation[] =>
+      operation.path === null
+        ? Object.entries(operation.value as object)
+            .filter(([name]) => !['id', 'schemas', 'meta'].includes(name.toLowerCase()))
+            .map(([path, value]) => ({ op: operation.op, path, value }))
+        : [operation],
+    )
+    .reduce(step, unchanged);
+
+/** A whole resource: what it does not say is taken away. `invalidValue` without a name. */
+export const replacementOf = (resource: Record<string, unknown>): GroupChange & { group_name: string } => {
+  const given = Object.fromEntries(Object.entries(resource).map(([name, value]) => [name.toLowerCase(), value]));
+  const members = given.members ?? [];
+  return {
+    ...unchanged,
+    group_name: nameOf(given.displayname),
+    external_id: externalOf(given.externalid),
+    only: new Set(idsOf(members)),
+  };
+};

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ScimError, wordOf } from '../access.ts';
+import { parseFilter } from '../filter/filter.ts';
+import { conditionOf, type Column, type Columns } from '../filter/queries.ts';
+import { max_results } from '../schemas/policy.ts';
+
+/** What a list is asked for, checked: `start_index` counts from 1. */
+type Paging = { start_index: number; count: number };
+
+/** Wrong numbers are brought to the nearest right one, as RFC 7644, section 3.4.2.4, asks. */
+const pagingOf = ({ startIndex, count }: { startIndex?: unknown; count?: unknown }): Paging => {
+  const number = (value: unknown, fallback: number) => {
+    const given = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+    return typeof given === 'number' && Number.isFinite(given) ? Math.trunc(given) : fallback;
+  };
+  const far = 10_000_000;
+  return {
+    start_index: Math.min(Math.max(number(startIndex, 1), 1), far),
+    count: Math.min(Math.max(number(count, 100), 0), max_results),
+  };
+};
+
+export type Listing = Paging & {
+  /** The filter as it was sent, null for none, and as a condition. */
+  text: string | null;
+  condition: RawBuilder<boolean>;
+  /** Null: in the order in which they came. */
+  order: { sql: Column['sql']; descending: boolean } | null;
+};
+
+/** Which resources a list is asked for, and in what order. */
+export const listingOf = (query: Record<string, unknown>, columns: Columns): Listing => {
+  const { filter, sortBy, sortOrder } = query;
+  const text = wordOf(filter).trim() || null;
+  const condition = text === null ? sql<boolean>`true` : conditionOf(parseFilter(text), columns);
+  const name = wordOf(sortBy).toLowerCase();
+  const column = columns[name];
+  if (name !== '' && !column) throw new ScimError(400, `Lists are not sorted by ${name}`, 'invalidPath');
+  const descending = wordOf(sortOrder).toLowerCase() === 'descending';
+  return { ...pagingOf(query), text, condition, order: column ? { sql: column.sql, descending } : null };
+};
+
+// A walk through 100,000 users in pages of 100 is one entry, moved on with each page.
+const max_walks = 1000;
+const walks = new Map<string, { start_index: number; after: string }>();
+
+const keyOf = (walk: readonly unknown[]): string => JSON.stringify(walk);
+
+/**
+ * The id after which the page at `start_index` begins, when this is the next page of a walk that this process answered:
+ * then nothing is counted off, and whoever is added or deleted meanwhile makes nobody be skipped or met twice.
+ */
+export const continueWalk = (walk: readonly unknown[], start_index: number): string | null => {
+  const known = walks.get(keyOf(walk));
+  return known?.start_index === start_index ? known.after : null;
+};
+
+export const rememberWalk = (walk: readonly unknown[], next_index: number, after: string): void => {
+  const key = keyOf(walk);
+  walks.delete(key);
+  walks.set(key, { start_index: next_index, after });
+  if (walks.size > max_walks) walks.delete(walks.keys().next().value as string);
+};

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '@plaudit/contract/limits';
+import { AppError } from '../../../platform/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { ScimError, type Client } from '../access.ts';
+import { noteRequest } from '../requests/requests.ts';
+import { recognise } from '../tokens/tokens.ts';
+import { answer, registerDiscovery, registerGroups, registerUsers } from './routes.ts';
+import { refusalOf, viewError } from './view.ts';
+
+const prefix = '/scim/v2';
+
+/** Where directory services connect; `origin` is how the caller reached this server, for one without a public address. */
+export const baseUrl = ({ config }: Context, origin: string): string =>
+  (config.PUBLIC_URL ?? origin).replace(/\/$/, '') + prefix;
+
+/** SCIM 2.0 (RFC 7643, 7644) at /scim/v2, with its own tokens, media type and errors. */
+export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<void> => {
+  await app.register(
+    async (scim) => {
+      const clients = new WeakMap<FastifyRequest, Client>();
+      const details = new WeakMap<FastifyRequest, string>();
+      scim.removeAllContentTypeParsers();
+      scim.addContentTypeParser(
+        ['application/scim+json', 'application/json'],
+        { parseAs: 'string', bodyLimit: limits.provisioning_body_bytes },
+        async (_request: FastifyRequest, body: string) => parse(body),
+      );
+      scim.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const base_url = baseUrl(ctx, `${request.protocol}://${request.host}`);
+        const known = await recognise(ctx, request.headers.authorization, base_url);
+        if (known) clients.set(request, known.client);
+        if (known && known.refusal === null) return;
+        reply.header('www-authenticate', 'Bearer');
+        throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');
+      });
+      scim.setErrorHandler((error: AppError, request, reply) => {
+        const refusal = refusalOf(error);
+        if (refusal.status >= 500) request.log.error({ err: error }, 'request of a directory service failed');
+        const { retry_after_seconds } = error;
+        if (retry_after_seconds !== undefined) reply.header('retry-after', String(retry_after_seconds));
+        details.set(request, refusal.message);
+        return answer(reply, viewError(refusal), refusal.status);
+      });
+      scim.addHook('onResponse', async (request, reply) => {
+        const client = clients.get(request);
+        if (!client) return;
+        await noteRequest(ctx, client, {
+          method: request.method,
+          path: request.url.slice(prefix.length),
+          status: reply.statusCode,
+          detail: details.get(request) ?? null,
+          duration_ms: Math.round(reply.elapsedTime),
+        });
+      });
+      scim.setNotFoundHandler(async (request) => {
+        throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
+      });
+      const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
+      registerDiscovery(scim, clientOf);
+      registerUsers(scim, ctx, clientOf);
+      registerGroups(scim, ctx, clientOf);
+    },
+    { prefix },
+  );
+};
+
+/** A request without a body may still name its type, as Okta does when it deletes. */
+const parse = (body: string): unknown => {
+  if (body === '') return {};
+  try {
+    const parsed = JSON.parse(body) as unknown;
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  } catch (cause) {
+    throw new ScimError(400, 'The body is not JSON', 'invalidSyntax', { cause });
+  }
+  throw new ScimError(400, 'The body is not an object', 'invalidSyntax');
+};
