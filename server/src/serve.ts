@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Runner } from 'graphile-worker';
 import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
+import { keepPresence } from './modules/people/people.ts';
 import { createWorkerPool } from './platform/db/driver.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createServer } from './platform/http/server.ts';
@@ -32,11 +33,12 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
       app.server,
       async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
     );
+    const presence = await keepPresence(platform);
     app.addHook('preClose', platform.live.disconnectAll);
     await app.listen({ port: config.PORT, host: config.HOST });
     const { port } = app.server.address() as AddressInfo;
     address = config.PUBLIC_URL ?? `http://localhost:${port}`;
-    closers.unshift(() => app.close());
+    closers.unshift(() => app.close(), presence.close);
   }
   if (config.ROLES.includes('worker')) {
     const pool = createWorkerPool(database_url, 6);

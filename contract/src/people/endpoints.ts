@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { criterias } from '../audience/criteria.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { day, id, nothing, page, paging, text } from '../schema.ts';
-import { accountStatus, employee, managedFields, newEmployee, ownFields } from './schema.ts';
+import { day, id, instant, nothing, page, paging, text } from '../schema.ts';
+import {
+  accountStatus,
+  employee,
+  employeeStatus,
+  statusName,
+  managedFields,
+  newEmployee,
+  ownFields,
+} from './schema.ts';
 
 export const listEmployees = endpoint({
   method: 'POST',
@@ -124,6 +132,35 @@ export const updateManager = endpoint({
   body: z.object({ employee_ids: z.array(id).min(1).max(limits.ids_per_request), manager_id: id.nullable() }),
   response: z.object({ changed: z.array(z.object({ employee_id: id, manager_id: id.nullable() })) }),
   errors: ['EMPLOYEE_NOT_FOUND'],
+});
+
+const statusOf = z.object({ employee_id: id, employee_status: employeeStatus });
+
+export const updateStatus = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/status/update',
+  summary: 'Sets the own status, until an instant or for good; `auto` leaves it to the own connections.',
+  auth: 'session',
+  body: z.object({
+    status_type: z.enum(['auto', 'manual']),
+    manual_status: statusName.optional(),
+    manual_until: instant.nullable().optional(),
+  }),
+  response: employeeStatus,
+  errors: ['EMPLOYEE_NOT_FOUND'],
+});
+
+export const watchStatus = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/status/watch',
+  summary:
+    'Statuses of these people, and from now on `status.changed` to the live connection of this session, until they are in `unwatch_ids` or it ends.',
+  auth: 'session',
+  body: z.object({
+    employee_ids: z.array(id).max(limits.ids_per_request).default([]),
+    unwatch_ids: z.array(id).max(limits.ids_per_request).default([]),
+  }),
+  response: z.object({ items: z.array(statusOf) }),
 });
 
 export const listDropdown = endpoint({

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { day, email, fileUrl, id, line, text } from '../schema.ts';
+import { day, email, fileUrl, id, instant, line, text } from '../schema.ts';
 
 export const accountStatus = z.enum(['ACTIVE', 'INACTIVE', 'INVITED']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
+export const statusName = z.enum(['Available', 'Busy', 'Appear Offline']);
+export type StatusName = z.infer<typeof statusName>;
+
+/** `auto_status` is what somebody's connections say; with `manual` they set another one, until its end where it has one. */
 export const employeeStatus = z.object({
-  status_type: z.enum(['auto']),
-  auto_status: z.enum(['Available', 'Busy', 'Appear Offline']),
+  status_type: z.enum(['auto', 'manual']),
+  auto_status: statusName,
+  manual_status: statusName.optional(),
+  manual_until: instant.nullable().optional(),
 });
+export type EmployeeStatus = z.infer<typeof employeeStatus>;
 
 /** The few fields that stand beside every name in the product. */
 export const employeeCard = z.object({

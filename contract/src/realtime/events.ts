@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recognition, reactionCount } from '../recognition/schema.ts';
+import { employeeStatus } from '../people/schema.ts';
 import { id } from '../schema.ts';
 import { employeeImport } from '../spreadsheet/schema.ts';
 import { company } from '../company/schema.ts';
@@ -27,6 +28,8 @@ export const realtime_events = {
   'company.changed': company,
   /** Values, recognition types or their groups changed. */
   'catalogue.changed': z.object({ kind: z.enum(['values', 'types', 'groups']) }),
+  /** Somebody whom this session watches came, left, or set their status; see `employee/status/watch`. */
+  'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */

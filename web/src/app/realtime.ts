@@ -2,6 +2,7 @@ import { adminRealtime } from '../features/admin/realtime.ts';
 import { companyRealtime } from '../features/company/realtime.ts';
 import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
+import { peopleRealtime } from '../features/people/realtime.ts';
 import { pointsRealtime } from '../features/points/realtime.ts';
 import { pushRealtime } from '../features/push/realtime.ts';
 import { recognitionRealtime } from '../features/recognition/realtime.ts';
@@ -13,6 +14,7 @@ export const realtime = [
   companyRealtime,
   feedRealtime,
   notificationsRealtime,
+  peopleRealtime,
   pointsRealtime,
   recognitionRealtime,
   pushRealtime,

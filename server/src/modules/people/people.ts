@@ -21,6 +21,8 @@ export { listHolders, tellHolders } from './roles/holders/holders.ts';
 export { provisionPerson, refreshPerson } from './provision/provision.ts';
 export { isOwner } from './roles/queries.ts';
 export { accessRoles } from './roles/access.ts';
+export { keepPresence } from './presence/presence.ts';
+export { asPresent } from './status/view.ts';
 export { createDefaultRoles } from './roles/roles.ts';
 
 /** One employee as colleagues see them, or undefined. */

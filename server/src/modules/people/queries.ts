@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isHere } from './status/queries.ts';
 
 type EmployeeTable = Tables['employee'];
 
@@ -11,6 +12,9 @@ export const selectEmployees = (db: Db, company_id: string) =>
     .selectFrom('employee as e')
     .leftJoin('department as d', (join) =>
       join.onRef('d.company_id', '=', 'e.company_id').onRef('d.department_id', '=', 'e.department_id'),
+    )
+    .leftJoin('employee_status as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.employee_id', '=', 'e.employee_id'),
     )
     // A manager who left is nobody's any more; the row remembers them, for when they are brought back.
     .leftJoin('employee as m', (join) =>
@@ -35,6 +39,9 @@ export const selectEmployees = (db: Db, company_id: string) =>
       'e.about',
       'e.pronouns',
       'e.sort_name',
+      's.manual_status',
+      's.manual_until',
+      isHere.as('is_here'),
     ])
     .where('e.company_id', '=', company_id)
     .where('e.deleted_at', 'is', null);

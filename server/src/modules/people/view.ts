@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountStatus, Employee, EmployeeCard } from '@plaudit/contract/people/schema';
 import type { EmployeeRow } from './queries.ts';
+import { viewStatus } from './status/view.ts';
 
 export const viewCard = (row: EmployeeCard): EmployeeCard => ({
   employee_id: row.employee_id,
@@ -16,10 +17,7 @@ export const viewEmployee = (row: EmployeeRow): Employee => {
     ...viewCard(row),
     work_email_id: row.work_email_id,
     employee_account_status,
-    employee_status: {
-      status_type: 'auto',
-      auto_status: employee_account_status === 'ACTIVE' ? 'Available' : 'Appear Offline',
-    },
+    employee_status: viewStatus(row),
     department_id: row.department_id,
     department_name: row.department_name,
     manager_id: row.manager_id,

@@ -220,6 +220,12 @@ export type Tables = {
     employee_id: string;
     role_id: string;
   };
+  employee_status: {
+    company_id: string;
+    employee_id: string;
+    manual_status: string;
+    manual_until: Timestamp | null;
+  };
   file: {
     company_id: string;
     file_id: string;
@@ -255,6 +261,10 @@ export type Tables = {
     request_hash: Buffer;
     answer: Json;
     created_at: Generated<Timestamp>;
+  };
+  live_process: {
+    process_id: string;
+    seen_at: Timestamp;
   };
   login_address: {
     email: string;
@@ -371,6 +381,11 @@ export type Tables = {
     actor_id: string | null;
     created_at: Timestamp;
     reason: string | null;
+  };
+  presence: {
+    company_id: string;
+    employee_id: string;
+    process_id: string;
   };
   push_delivery: {
     company_id: string;

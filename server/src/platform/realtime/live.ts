@@ -16,6 +16,18 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
+  /** To the sessions that watch this employee. */
+  toWatchers<Name extends RealtimeEventName>(
+    company_id: string,
+    employee_id: string,
+    name: Name,
+    payload: RealtimeEvents[Name],
+  ): void;
+  /** Makes the connections that a session has now hear what is sent to the watchers of these employees. */
+  watch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
+  unwatch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
+  /** Calls `listener` when somebody's first connection to this process opens, and when their last one closes. */
+  onPresence(listener: (who: Who, is_here: boolean) => void): void;
   /** Closes every connection of a session, after telling it. */
   endSession(company_id: string, session_id: string): void;
   /** The same for those of this process alone: every process hears of the end of a session, also without Redis. */
@@ -30,9 +42,12 @@ export type Live = {
 /** Headers of a signed-in call, by their names, to the viewer; null when they are not valid. */
 export type Authenticate = (headers: Record<string, string | undefined>) => Promise<Viewer | null>;
 
+type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
+
 const room = {
   company: (company_id: string) => `company:${company_id}`,
   employee: (company_id: string, employee_id: string) => `employee:${company_id}:${employee_id}`,
+  watchers: (company_id: string, employee_id: string) => `watchers:${company_id}:${employee_id}`,
   session: (company_id: string, session_id: string) => `session:${company_id}:${session_id}`,
 };
 
@@ -49,12 +64,37 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
+  let onPresence: (who: Who, is_here: boolean) => void = () => {};
+  const connections = new Map<string, number>();
+  /** Counts the connections of somebody up and down, and tells of the first and the last. */
+  const count = (who: Who, change: 1 | -1): void => {
+    const key = `${who.company_id}:${who.employee_id}`;
+    const now = (connections.get(key) ?? 0) + change;
+    if (now === 0) connections.delete(key);
+    else connections.set(key, now);
+    if (now === 0 || (now === 1 && change === 1)) onPresence(who, now > 0);
+  };
+  io.on('connection', (socket) => {
+    const who = (socket.data as { who?: Who }).who;
+    if (!who) return;
+    count(who, 1);
+    socket.once('disconnect', () => count(who, -1));
+  });
+  const watchersOf = (company_id: string, ids: readonly string[]) => ids.map((id) => room.watchers(company_id, id));
+
   return {
     toCompany: (company_id, name, payload) => void io.to(room.company(company_id)).emit(name, payload),
     toEmployees: (company_id, employee_ids, name, payload) => {
       if (employee_ids.length === 0) return;
       io.to(employee_ids.map((employee_id) => room.employee(company_id, employee_id))).emit(name, payload);
     },
+    toWatchers: (company_id, employee_id, name, payload) =>
+      void io.to(room.watchers(company_id, employee_id)).emit(name, payload),
+    watch: (company_id, session_id, ids) =>
+      io.in(room.session(company_id, session_id)).socketsJoin(watchersOf(company_id, ids)),
+    unwatch: (company_id, session_id, ids) =>
+      io.in(room.session(company_id, session_id)).socketsLeave(watchersOf(company_id, ids)),
+    onPresence: (listener) => void (onPresence = listener),
     endSession: (company_id, session_id) => {
       const target = io.to(room.session(company_id, session_id));
       target.emit('session.ended', {});
@@ -77,6 +117,7 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
           .then(async (viewer) => {
             if (!viewer) return next(new Error('AUTH_INVALID_TOKEN'));
             const { company_id, employee_id, session_id } = viewer;
+            Object.assign(socket.data, { who: { company_id, employee_id } });
             await socket.join([
               room.company(company_id),
               room.employee(company_id, employee_id),

@@ -9,6 +9,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import { gatekeeper, jobs, registerProtocols, routes } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { keepPresence } from '../../modules/people/people.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';
 import { createServer } from '../http/server.ts';
@@ -74,6 +75,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
     server.server,
     async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
   );
+  const presence = await keepPresence(platform);
   server.addHook('preClose', platform.live.disconnectAll);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -155,6 +157,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
 
   const close = async (): Promise<void> => {
     await server.close();
+    await presence.close();
     await worker_pool.end();
     await platform.close();
     rmSync(data_dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
+import { CircleDot, CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../lib/contacts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -18,6 +18,8 @@ import { InstallItem } from './install-item.tsx';
 
 const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOutWarning');
 
+const StatusDialog = lazyPart(() => import('../../features/people/components/status-dialog.tsx'), 'StatusDialog');
+
 const theme_choices: ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** The own account: profile, settings, appearance, help, and the way out. */
@@ -25,6 +27,7 @@ export const AccountMenu = () => {
   const { t } = useTranslation();
   const { session, signOut } = useSession();
   const [is_warning, setIsWarning] = useState(false);
+  const [is_setting_status, setIsSettingStatus] = useState(false);
   const { terms_url, support_email } = useContacts();
   const { theme, setTheme } = useTheme();
   const is_admin = usePermission(...administration_permissions);
@@ -59,6 +62,10 @@ export const AccountMenu = () => {
               <CircleUser size={16} aria-hidden />
               {t('nav.profile')}
             </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={() => setIsSettingStatus(true)}>
+            <CircleDot size={16} aria-hidden />
+            {t('nav.status')}
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.settings}>
@@ -114,6 +121,11 @@ export const AccountMenu = () => {
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
+      {is_setting_status && (
+        <Suspense>
+          <StatusDialog status={employee_profile.employee_status} onClose={() => setIsSettingStatus(false)} />
+        </Suspense>
+      )}
       {is_warning && (
         <Suspense>
           <SignOutWarning onSignOut={() => void signOut()} onClose={() => setIsWarning(false)} />

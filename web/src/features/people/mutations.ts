@@ -8,6 +8,7 @@ import {
   restoreEmployee,
   updateAccountStatus,
   updateEmployee,
+  updateStatus,
 } from '@plaudit/contract/people/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { AccountStatus, Employee, NewEmployee } from '@plaudit/contract/people/schema';
@@ -32,6 +33,32 @@ const changeInDirectory = (queryClient: QueryClient, employee_id: string, change
     if (!list) return list;
     return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
   });
+
+/** Shows what somebody is doing now wherever they are on screen. */
+export const changeStatus = (
+  queryClient: QueryClient,
+  { employee_id, employee_status }: Pick<Employee, 'employee_id' | 'employee_status'>,
+): void => {
+  changeInDirectory(queryClient, employee_id, { employee_status });
+  queryClient.setQueryData<Partial<Employee>>(
+    employeeQuery(employee_id).queryKey,
+    (person) => person && { ...person, employee_status },
+  );
+  const session = currentSession();
+  if (session?.employee_id === employee_id)
+    saveSession({ ...session, employee_profile: { ...session.employee_profile, employee_status } });
+};
+
+export const useUpdateStatus = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateStatus>) => call(updateStatus, { body }),
+    onSuccess: (employee_status) => {
+      const employee_id = currentSession()?.employee_id;
+      if (employee_id) changeStatus(queryClient, { employee_id, employee_status });
+    },
+  });
+};
 
 /** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
 export const takeOver = (queryClient: QueryClient, changed: Employee): void => {

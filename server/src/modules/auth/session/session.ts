@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { loadEmployee, loadStanding } from '../../people/people.ts';
+import { asPresent, loadEmployee, loadStanding } from '../../people/people.ts';
 import { isCompanyActive } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
@@ -119,7 +119,7 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
     session_id: opened.session_id,
     company_id,
     employee_id,
-    employee_profile,
+    employee_profile: asPresent(employee_profile),
     permissions: [...permissions],
     expires_at: opened.expires_at.toISOString(),
     enrol_by: enrol_by?.toISOString() ?? null,

@@ -11,10 +11,12 @@ import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
 import { StoredDirectory } from './stored-directory.tsx';
 import { grouped } from '../../../lib/number.ts';
+import { useWatched } from '../use-watched.ts';
 
 export const Directory = ({ filter, view }: { filter: DirectoryFilter; view: 'cards' | 'list' }) => {
   const { t } = useTranslation('people');
   const query = useInfiniteQuery(employeePages(filter));
+  useWatched(query.data?.pages.flatMap((page) => page.items.map((person) => person.employee_id)) ?? []);
   if (query.isPending) return <DirectorySkeleton />;
   if (isCode(query.error, 'ERR_NETWORK'))
     return <StoredDirectory filter={filter} error={query.error} retry={() => query.refetch()} />;

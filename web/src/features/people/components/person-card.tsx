@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { WithStatus } from './status-dot.tsx';
 
 /** One person of the directory: a card on desktop, a row on a phone. The whole leads to the profile. */
 export const PersonCard = ({ person }: { person: Employee }) => {
@@ -25,7 +26,9 @@ export const PersonCard = ({ person }: { person: Employee }) => {
   const location = filled(person.location);
   return (
     <li className="person">
-      <Avatar name={name} url={person.profile_url} size={{ initial: '4', sm: '6' }} className="person-face" />
+      <WithStatus person={person}>
+        <Avatar name={name} url={person.profile_url} size={{ initial: '4', sm: '6' }} className="person-face" />
+      </WithStatus>
       <Box minWidth="0" flexGrow="1" className="person-words">
         <Text as="div" size="3" weight="bold" className="person-name">
           <Link to={paths.profile(person.employee_id)} className="person-cover">

@@ -14,7 +14,9 @@ import { useComposer } from '../../recognition/components/composer-provider.tsx'
 import { ReportButton } from '../../moderation/components/report-button.tsx';
 import { dayText, roleLine } from '../format.ts';
 import { employeeQuery } from '../queries.ts';
+import { useWatched } from '../use-watched.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { WithStatus } from './status-dot.tsx';
 
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
@@ -32,6 +34,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
     enabled: person.manager_id !== null,
   });
 
+  useWatched([person.employee_id]);
   const name = personName(person);
   const is_self = person.employee_id === session.employee_id;
   const is_active = person.employee_account_status === 'ACTIVE';
@@ -43,7 +46,9 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
     <header className="profile">
       <div className="profile-cover" aria-hidden />
       <Flex justify="between" align="end" gap="3" wrap="wrap" className="profile-top">
-        <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
+        <WithStatus person={person}>
+          <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
+        </WithStatus>
         <Flex gap="3" className="profile-actions">
           {!is_self && (
             <ReportButton

@@ -1,0 +1,106 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as people from '@plaudit/contract/people/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import type { EmployeeStatus } from '@plaudit/contract/people/schema';
+import { shownStatus } from '@plaudit/contract/people/status';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let anna: Session;
+let other: TestCompany;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await app.company('Other');
+});
+beforeEach(async () => {
+  acme = await app.company('Acme');
+  anna = await app.employee(acme, { first_name: 'Anna' });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await app.close();
+});
+
+const connect = async (session: Session) => {
+  const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], reconnection: false });
+  sockets.push(socket);
+  const heard: { employee_id: string; employee_status: EmployeeStatus }[] = [];
+  socket.on('status.changed', (change: (typeof heard)[number]) => heard.push(change));
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(0)).once('connect_error', reject));
+  return { socket, heard };
+};
+const statusOf = async ({ employee_id }: Session, as = acme.owner) => {
+  const { employee_status } = await app.ok(people.getEmployee, { as, body: { employee_id } });
+  return employee_status && shownStatus(employee_status, new Date());
+};
+const set = (as: Session, body: BodyInput<typeof people.updateStatus>) => app.call(people.updateStatus, { as, body });
+
+test('R3.5 who has a connection is available, and who has none appears offline; a page loaded again does not show', async () => {
+  expect(await statusOf(anna)).toBe('Appear Offline');
+  expect(anna.employee_profile.employee_status).toEqual({ status_type: 'auto', auto_status: 'Available' });
+  const first = await connect(anna);
+  await expect.poll(() => statusOf(anna)).toBe('Available');
+  const second = await connect(anna);
+  first.socket.disconnect();
+  second.socket.disconnect();
+  const third = await connect(anna);
+  expect(await statusOf(anna)).toBe('Available');
+  third.socket.disconnect();
+  await expect.poll(() => statusOf(anna), { timeout: 15_000 }).toBe('Appear Offline');
+});
+
+test('R3.5 a status that is set stands before what the connection says, until its end', async () => {
+  await connect(anna);
+  await expect.poll(() => statusOf(anna)).toBe('Available');
+  expect((await set(anna, { status_type: 'manual', manual_status: 'Busy' })).data).toEqual({
+    status_type: 'manual',
+    auto_status: 'Available',
+    manual_status: 'Busy',
+    manual_until: null,
+  });
+  expect(await statusOf(anna)).toBe('Busy');
+  const { items } = await app.ok(people.listEmployees, { as: acme.owner, body: { search: 'anna' } });
+  expect(items[0]?.employee_status.manual_status).toBe('Busy');
+
+  const manual_until = new Date(Date.now() + 3_600_000).toISOString();
+  await set(anna, { status_type: 'manual', manual_status: 'Appear Offline', manual_until });
+  expect(await statusOf(anna)).toBe('Appear Offline');
+  await app.pool.query(`update employee_status set manual_until = now() - interval '1 s'`);
+  expect(await statusOf(anna)).toBe('Available');
+  await set(anna, { status_type: 'manual', manual_status: 'Busy' });
+  expect((await set(anna, { status_type: 'auto' })).data).toEqual({ status_type: 'auto', auto_status: 'Available' });
+
+  expect((await set(anna, { status_type: 'manual' })).failure.error_code).toBe('INVALID_REQUEST');
+  const past = { manual_until: '2020-01-01T00:00:00.000Z' };
+  expect((await set(anna, { status_type: 'manual', manual_status: 'Busy', ...past })).status).toBe(400);
+  expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
+});
+
+test('R3.5 only who watches somebody hears of their status, and nobody of another company does', async () => {
+  const { employee_id } = anna;
+  const emil = await app.employee(acme);
+  const [watching, deaf, foreign] = [await connect(acme.owner), await connect(emil), await connect(other.owner)];
+  const watch = (as: Session, body: BodyInput<typeof people.watchStatus>) => app.ok(people.watchStatus, { as, body });
+  expect((await watch(acme.owner, { employee_ids: [employee_id] })).items).toEqual([
+    { employee_id, employee_status: { status_type: 'auto', auto_status: 'Appear Offline' } },
+  ]);
+  expect((await watch(other.owner, { employee_ids: [employee_id] })).items).toEqual([]);
+  await set(anna, { status_type: 'manual', manual_status: 'Busy' });
+  await expect.poll(() => watching.heard.at(-1)?.employee_status.manual_status).toBe('Busy');
+  expect(watching.heard.at(-1)?.employee_id).toBe(employee_id);
+  await connect(anna);
+  await expect.poll(() => watching.heard.at(-1)?.employee_status.auto_status).toBe('Available');
+
+  await watch(acme.owner, { unwatch_ids: [employee_id] });
+  const so_far = watching.heard.length;
+  await watch(emil, { employee_ids: [employee_id] });
+  await set(anna, { status_type: 'auto' });
+  const of = (one: { employee_id: string }) => one.employee_id === employee_id;
+  await expect.poll(() => deaf.heard.filter(of).length).toBe(1);
+  expect(watching.heard.length).toBe(so_far);
+  expect(foreign.heard.filter(of)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Employee, EmployeeStatus, StatusName } from '@plaudit/contract/people/schema';
+import type { StatusRow } from './queries.ts';
+
+/** Available is who has a connection now and may; what somebody set stands beside it until its end. */
+export const viewStatus = (
+  { employee_account_status, is_here, manual_status, manual_until }: Omit<StatusRow, 'employee_id'>,
+  now = new Date(),
+): EmployeeStatus => {
+  const auto_status = employee_account_status === 'ACTIVE' && is_here ? 'Available' : 'Appear Offline';
+  if (manual_status === null || (manual_until && manual_until <= now)) return { status_type: 'auto', auto_status };
+  return {
+    status_type: 'manual',
+    auto_status,
+    manual_status: manual_status as StatusName,
+    manual_until: manual_until?.toISOString() ?? null,
+  };
+};
+
+/** Somebody as they see themselves: whoever asks is here, though their connection may not be open yet. */
+export const asPresent = (employee: Employee): Employee => ({
+  ...employee,
+  employee_status: { ...employee.employee_status, auto_status: 'Available' },
+});
