@@ -1,7 +1,8 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
-// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, live, web or start.
+// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, live, web or start.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
+import { benchAudience } from './parts/audience.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchLive } from './parts/live.ts';
 import { benchPeople } from './parts/people.ts';
@@ -22,6 +23,7 @@ const on_database: Record<string, (database: BenchDatabase, companies: Company[]
   write: (database, companies) => benchWrite(database, companies.at(-1) as Company),
   people: benchPeople,
   live: (database, companies) => benchLive(database, companies.at(-1) as Company),
+  audience: (database, companies) => benchAudience(database, companies.at(-1) as Company),
 };
 const on_checkout: Record<string, () => Promise<void>> = { web: benchWeb, start: benchStart };
 

@@ -15,25 +15,32 @@ const fits = (company_id: string, alias: string, part: Criteria): Sql => {
 };
 
 /**
- * Whether the person in row `alias` of `employee` belongs to the audience, for a statement that itself asks for the company
- * and leaves deleted people out. Several parts are gathered each by its own index; OR would look at everybody.
+ * Selects `employee_id` of everybody in the audience, or of those of `among` who are, once each. Several parts are gathered
+ * each by its own index, where OR would look at everybody.
  */
-export const isMeant = (company_id: string, selection: AudienceSelection, alias: string): Sql => {
-  const parts = partsOf(selection);
-  const [part] = parts;
-  if (!part) return sql`false`;
-  if (parts.length === 1) return fits(company_id, alias, part);
-  const gathered = parts.map(
-    (each) => sql`select part.employee_id from employee part
-      where part.company_id = ${company_id} and part.deleted_at is null and ${fits(company_id, 'part', each)}`,
+export const selectAudience = (
+  company_id: string,
+  selection: AudienceSelection,
+  among: readonly string[] | null = null,
+): RawBuilder<{ employee_id: string }> => {
+  const ids = among ? sql`and who.employee_id = any(${[...among]}::uuid[])` : sql``;
+  const parts = partsOf(selection).map(
+    (part) => sql`select who.employee_id from employee who
+      where who.company_id = ${company_id} and who.deleted_at is null and ${fits(company_id, 'who', part)} ${ids}`,
   );
-  return sql`${sql.ref(`${alias}.employee_id`)} in (${sql.join(gathered, sql` union all `)})`;
+  return parts.length === 0 ? sql`select null::uuid as employee_id where false` : sql`${sql.join(parts, sql` union `)}`;
 };
 
-/** Selects `employee_id` of everybody in the audience, for a statement that writes or joins them. */
-export const selectAudience = (company_id: string, selection: AudienceSelection): RawBuilder<{ employee_id: string }> =>
-  sql`select who.employee_id from employee who
-    where who.company_id = ${company_id} and who.deleted_at is null and ${isMeant(company_id, selection, 'who')}`;
+/**
+ * Whether the person in row `alias` of `employee` belongs to the audience, for a statement that itself asks for the company
+ * and leaves deleted people out.
+ */
+export const isMeant = (company_id: string, selection: AudienceSelection, alias: string): Sql => {
+  const [part, ...others] = partsOf(selection);
+  return part && others.length === 0
+    ? fits(company_id, alias, part)
+    : sql`${sql.ref(`${alias}.employee_id`)} in (${selectAudience(company_id, selection)})`;
+};
 
 export const countRows = async (db: Db, company_id: string, selection: AudienceSelection): Promise<number> => {
   const { rows } = await sql<{ count: number }>`${composed} select count(*)::int as count

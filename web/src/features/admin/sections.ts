@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Sparkles,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -96,6 +97,13 @@ export const sections: readonly Section[] = [
     permission: 'groups.manage',
     Icon: Users,
     Part: lazyPart(() => import('./access/groups-section.tsx'), 'GroupsSection'),
+  },
+  {
+    key: 'audiences',
+    group: 'people',
+    permission: 'groups.manage',
+    Icon: UsersRound,
+    Part: lazyPart(() => import('./audience/audiences-section.tsx'), 'AudiencesSection'),
   },
   {
     key: 'departments',

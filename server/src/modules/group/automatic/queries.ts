@@ -25,13 +25,12 @@ export const alignMembers = async (
   { group_id, selection }: AutomaticGroup,
   employee_ids: readonly string[] | null,
 ): Promise<number> => {
-  const among = (column: string) =>
-    employee_ids ? sql`and ${sql.ref(column)} = any(${[...employee_ids]}::uuid[])` : sql``;
+  const among = employee_ids ? sql`and m.employee_id = any(${[...employee_ids]}::uuid[])` : sql``;
   const { rows } = await sql<{ moved: number }>`
-    with wanted as materialized (${selectAudience(company_id, selection)} ${among('who.employee_id')}),
+    with wanted as materialized (${selectAudience(company_id, selection, employee_ids)}),
     gone as (
       delete from employee_group_member m
-      where m.company_id = ${company_id} and m.group_id = ${group_id} ${among('m.employee_id')}
+      where m.company_id = ${company_id} and m.group_id = ${group_id} ${among}
         and not exists (select from wanted where wanted.employee_id = m.employee_id)
       returning m.employee_id
     ),

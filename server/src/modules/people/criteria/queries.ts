@@ -83,7 +83,7 @@ const belongsTo = ({ company_id, alias }: Scope, kind: 'group' | 'role', ids: re
         and m.employee_id = ${employee_id} and m.role_id = ${any(ids, 'uuid[]')})`;
 };
 
-/** A company has few titles and places: each is folded once, and not again for each of its people. */
+/** A company has few titles and places: each is stepped to in the index and folded once, and not again for each person. */
 const meetsText = (
   { company_id, alias, one }: Scope,
   name: string,
@@ -91,9 +91,15 @@ const meetsText = (
 ): Sql => {
   const column = sql.ref(`${alias}.${name}`);
   if (one) return sql`${fits(column)}`;
-  return sql`${column} in (select word from (
-      select distinct ${sql.ref(name)} as word from employee where company_id = ${company_id} and deleted_at is null offset 0
-    ) words where ${fits(sql.ref('word'))})`;
+  const word = sql.ref(name);
+  const next = (after: RawBuilder<unknown>) => sql`(select ${word} from employee
+    where company_id = ${company_id} and deleted_at is null ${after} order by ${word} limit 1)`;
+  return sql`${column} = any(array(
+    with recursive words (word) as (
+      ${next(sql`and ${word} is not null`)}
+      union all
+      select ${next(sql`and ${word} > words.word`)} from words where words.word is not null
+    ) select word from words where ${fits(sql.ref('word'))}))`;
 };
 
 /** Whether one of the ids is above somebody. Nobody is above themselves. `union` ends circles. */

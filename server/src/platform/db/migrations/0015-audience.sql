@@ -26,11 +26,11 @@ create index employee_active on employee (company_id, employee_id)
   where deleted_at is null and employee_account_status = 'ACTIVE';
 create index employee_active_department on employee (company_id, department_id, location, position_title, hire_date) include (employee_id)
   where deleted_at is null and employee_account_status = 'ACTIVE';
+create index employee_active_hired on employee (company_id, hire_date) include (employee_id)
+  where deleted_at is null and employee_account_status = 'ACTIVE';
 create index employee_active_location on employee (company_id, location, position_title, hire_date) include (employee_id)
   where deleted_at is null and employee_account_status = 'ACTIVE';
 create index employee_active_title on employee (company_id, position_title, hire_date) include (employee_id)
-  where deleted_at is null and employee_account_status = 'ACTIVE';
-create index employee_active_hired on employee (company_id, hire_date) include (employee_id)
   where deleted_at is null and employee_account_status = 'ACTIVE';
 
 -- People who changed in something that a criterion can ask for, since audiences were last followed. Only added to and

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { Badge, Flex } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, Users, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,12 @@ export const GroupsSection = () => {
         key: group.group_id,
         name,
         text: group.description,
-        detail: t('access.people', { count: group.members_count }),
+        detail: (
+          <Flex gap="2" wrap="wrap" align="center">
+            {t('access.people', { count: group.members_count })}
+            {group.selection && <Badge color="gray">{t('groups.automatic')}</Badge>}
+          </Flex>
+        ),
         actions: [
           { label: t('access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) },
           { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(group) },
@@ -78,7 +84,7 @@ export const GroupsSection = () => {
           <MembersDialog
             title={shown.group_name}
             pagesOf={(words) => groupMemberPages(shown.group_id, words)}
-            can_change
+            can_change={shown.selection === null}
             onAdd={(id, onSuccess) => add({ body: { group_id: shown.group_id, employee_ids: [id] } }, { onSuccess })}
             onRemove={(id, onSuccess) =>
               takeOut({ body: { group_id: shown.group_id, employee_ids: [id] } }, { onSuccess })

@@ -16,6 +16,8 @@ type PlaceDialogProps<Fields extends FieldValues> = {
   words?: Path<Fields>;
   is_saving: boolean;
   is_tall?: boolean;
+  /** Width on desktop. */
+  max_width?: string;
   onSave: (fields: Fields) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -23,7 +25,7 @@ type PlaceDialogProps<Fields extends FieldValues> = {
 
 /** The form of a role, a group or a department: its name, some words, and what else it has. */
 export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<Fields>) => {
-  const { title, form, name, words, is_saving, is_tall = false, onSave, onClose, children } = props;
+  const { title, form, name, words, is_saving, is_tall = false, max_width, onSave, onClose, children } = props;
   const { t } = useTranslation('admin');
   const form_id = useId();
   const { errors } = form.formState;
@@ -34,6 +36,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
       onOpenChange={(open) => !open && onClose()}
       title={title}
       is_tall={is_tall}
+      {...(max_width && { max_width })}
       footer={
         <>
           <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>

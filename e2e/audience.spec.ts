@@ -1,0 +1,81 @@
+import { createSavedAudience } from '@plaudit/contract/audience/endpoints';
+import { updateEmployee } from '@plaudit/contract/people/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('R3.10 an audience is put together by a rule, counted while it is, looked at with why, and saved', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [jonas, ada] = [await join('Jonas', 'Weber'), await join('Ada', 'Berg')];
+  await owner.call(updateEmployee, { body: { employee_id: jonas.employee_id, location: 'Bergen' } });
+  const page = await open(owner, '/admin/audiences');
+  await press(page.getByRole('button', { name: 'New audience' }));
+  const dialog = page.getByRole('dialog', { name: 'New audience' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Western office');
+  await press(dialog.getByRole('button', { name: 'Add a rule' }));
+  await expect(dialog.getByText('Complete the conditions to see who is meant')).toBeVisible();
+  await press(dialog.getByRole('combobox', { name: 'What is asked' }));
+  await press(page.getByRole('option', { name: 'Location' }));
+  await press(dialog.getByRole('button', { name: 'Choose' }));
+  await press(page.getByRole('button', { name: 'Bergen' }));
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('1 person')).toBeVisible();
+
+  await press(dialog.getByRole('button', { name: 'Show people' }));
+  const people = dialog.getByRole('list', { name: 'People who are meant' });
+  await expect(people).toContainText('Jonas Weber');
+  await expect(people).toContainText('Location is any of Bergen');
+  await dialog.getByRole('searchbox').fill('ada');
+  await press(dialog.getByRole('button', { name: 'Ada Berg' }));
+  await expect(dialog.getByText('Ada Berg is not among them. Not met: Location is any of Bergen.')).toBeVisible();
+
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 person')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Edit Western office' }));
+  const again = page.getByRole('dialog', { name: 'Edit audience' });
+  await expect(again.getByRole('list', { name: 'Location' })).toContainText('Bergen');
+  await press(again.getByRole('button', { name: 'Cancel' }));
+  await press(page.getByRole('button', { name: 'Delete Western office' }));
+  await expect(page.getByRole('heading', { name: 'No audiences yet' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByRole('button', { name: 'Edit Western office' })).toBeVisible();
+  expect(ada.employee_id).not.toBe(jonas.employee_id);
+});
+
+test('an automatic group starts from a saved audience and follows people who move, before the eyes of who looks', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [jonas, ada] = [await join('Jonas', 'Weber'), await join('Ada', 'Berg')];
+  const move = (employee_id: string) => owner.call(updateEmployee, { body: { employee_id, location: 'Bergen' } });
+  await move(jonas.employee_id);
+  const conditions = [{ criteria_type: 'location' as const, search_type: 'is' as const, values: ['Bergen'] }];
+  await owner.call(createSavedAudience, {
+    body: { audience_name: 'Western office', selection: { criterias: [{ conditions }] } },
+  });
+  const page = await open(owner, '/admin/groups');
+  await press(page.getByRole('button', { name: 'New group' }));
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bergen canteen');
+  await press(dialog.getByRole('radio', { name: 'Automatic' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog.getByRole('alert')).toHaveText('Choose who belongs to it.');
+  await press(dialog.getByRole('combobox', { name: 'Start from a saved audience' }));
+  await press(page.getByRole('option', { name: 'Western office' }));
+  await expect(dialog.getByText('1 person')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 person')).toBeVisible();
+  await expect(page.getByText('Automatic')).toBeVisible();
+
+  await move(ada.employee_id);
+  await expect(page.getByText('2 people')).toBeVisible();
+  await press(page.getByRole('button', { name: 'People of Bergen canteen' }));
+  const members = page.getByRole('dialog', { name: 'Bergen canteen' });
+  await expect(members.getByRole('list', { name: 'Bergen canteen' })).toContainText('Ada Berg');
+  await expect(members.getByRole('button', { name: 'Take Ada Berg out' })).toBeHidden();
+});

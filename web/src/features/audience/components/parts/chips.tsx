@@ -1,0 +1,39 @@
+import { Badge, Flex, IconButton } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+type ChipsProps = {
+  label: string;
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onRemove: (id: string) => void;
+};
+
+/** What was chosen, each to be taken out again. */
+export const Chips = ({ label, ids, nameOf, onRemove }: ChipsProps) => {
+  const { t } = useTranslation('audience');
+  if (ids.length === 0) return null;
+  return (
+    <Flex asChild gap="2" wrap="wrap">
+      <ul className="audience-list" aria-label={label}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Badge size="3" color="gray" highContrast className="audience-chip">
+              <bdi>{nameOf(id)}</bdi>
+              <IconButton
+                type="button"
+                size="1"
+                variant="ghost"
+                color="gray"
+                aria-label={t('remove', { name: nameOf(id) })}
+                onClick={() => onRemove(id)}
+              >
+                <X size={14} aria-hidden />
+              </IconButton>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Flex>
+  );
+};

@@ -1,0 +1,69 @@
+import {
+  criteria_types,
+  valuesOf,
+  type Condition,
+  type Criteria,
+  type CriteriaType,
+  type SearchType,
+} from '@plaudit/contract/audience/criteria';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+
+/** Of one value and of several is the same question to people: the screen knows only the latter, but for days. */
+const asList: Partial<Record<SearchType, SearchType>> = { is: 'in', is_not: 'not_in' };
+
+/** Operators that the screen offers for a criterion. */
+export const operatorsOf = (type: CriteriaType): SearchType[] =>
+  (criteria_types[type].search_types as readonly SearchType[]).filter(
+    (each) => type === 'hire_date' || asList[each] === undefined,
+  );
+
+const first_value: Partial<Record<CriteriaType, string>> = { tenure: 'P3M', account_status: 'ACTIVE' };
+
+/** A condition as it begins, with as many values as its operator asks for. */
+export const conditionOf = (
+  criteria_type: CriteriaType,
+  search_type = operatorsOf(criteria_type)[0] as SearchType,
+): Condition => {
+  const [least, most] = valuesOf(search_type);
+  const is_list = most > 1 && least < most;
+  const value = first_value[criteria_type] ?? '';
+  return { criteria_type, search_type, values: is_list ? [] : Array<string>(least).fill(value) };
+};
+
+export const newCriteria = (): Criteria => ({ conditions: [conditionOf('department')] });
+
+/** A selection as the screen edits it. */
+export const editable = (selection: AudienceSelection): AudienceSelection => ({
+  ...selection,
+  criterias: selection.criterias.map(({ conditions }) => ({
+    conditions: conditions.map((condition) => ({
+      ...condition,
+      search_type:
+        condition.criteria_type === 'hire_date'
+          ? condition.search_type
+          : (asList[condition.search_type] ?? condition.search_type),
+    })),
+  })),
+});
+
+const isComplete = ({ search_type, values }: Condition): boolean =>
+  values.length >= valuesOf(search_type)[0] && values.every((value) => value.trim() !== '');
+
+/** Whether every condition says what it asks for: what is not complete cannot be counted or saved. */
+export const isWhole = ({ criterias }: AudienceSelection): boolean =>
+  criterias.every(({ conditions }) => conditions.every(isComplete));
+
+/** Whether a selection can mean anybody. */
+export const isEmpty = (selection: AudienceSelection): boolean =>
+  !selection.is_all_employee_selected &&
+  selection.criterias.length + selection.employees.length + selection.groups.length + selection.roles.length === 0;
+
+export type Duration = { amount: number; unit: 'D' | 'M' | 'Y' };
+
+/** `P6M` as its parts. */
+export const durationOf = (value: string): Duration => {
+  const [, amount = '1', unit = 'M'] = /^P(\d+)([DMY])$/.exec(value) ?? [];
+  return { amount: Number(amount), unit: unit as Duration['unit'] };
+};
+
+export const durationValue = ({ amount, unit }: Duration): string => (amount >= 1 ? `P${amount}${unit}` : '');

@@ -1,0 +1,47 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import {
+  countAudience,
+  describeAudience,
+  explainAudience,
+  listAudience,
+  listSavedAudiences,
+} from '@plaudit/contract/audience/endpoints';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import { limits } from '@plaudit/contract/limits';
+import { caching } from '../../lib/caching.ts';
+import { endpointPages, endpointQuery } from '../../lib/query.ts';
+
+// Who is meant changes with every person who does: asked anew, and not kept on the device.
+const fresh = { placeholderData: keepPreviousData, staleTime: 0, ...caching.not_kept };
+
+export const audienceCount = (selection: AudienceSelection) => ({
+  ...endpointQuery(countAudience, { body: { selection }, portal: 'admin' }),
+  ...fresh,
+});
+
+export const audiencePages = (selection: AudienceSelection) => ({
+  ...endpointPages(listAudience, { body: { selection }, portal: 'admin' }),
+  ...fresh,
+});
+
+export const audienceExplanation = (selection: AudienceSelection, employee_id: string) => ({
+  ...endpointQuery(explainAudience, { body: { selection, employee_id }, portal: 'admin' }),
+  ...caching.not_kept,
+});
+
+/** The names of what a selection names by id. */
+export const audienceLabels = (selection: AudienceSelection) => ({
+  ...endpointQuery(describeAudience, { body: { selection }, portal: 'admin' }),
+  ...fresh,
+});
+
+export const savedAudiencePages = (search: string) => ({
+  ...endpointPages(listSavedAudiences, { body: { search }, portal: 'admin' }),
+  ...fresh,
+});
+
+/** Saved audiences to start from. */
+export const savedAudiences = () => ({
+  ...endpointQuery(listSavedAudiences, { body: { limit: limits.page_size_max }, portal: 'admin' }),
+  ...fresh,
+});
