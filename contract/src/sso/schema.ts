@@ -52,7 +52,9 @@ export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
   /** When a sign-on last succeeded in a test of what is set now. */
   tested_at: instant.nullable(),
-  certificates: z.array(z.object({ subject: z.string(), fingerprint: z.string(), expires_at: instant })),
+  certificates: z.array(
+    z.object({ subject: z.string(), fingerprint: z.string(), expires_at: instant, is_expired: z.boolean() }),
+  ),
   service_provider: z.object({
     redirect_uri: z.string(),
     entity_id: z.string(),

@@ -10,6 +10,11 @@ export const authPages: AuthPage[] = [
     component: lazyPart(() => import('../features/auth/pages/sign-in-page.tsx'), 'SignInPage'),
   },
   {
+    path: paths.signOn,
+    is_for_anybody: true,
+    component: lazyPart(() => import('../features/auth/pages/sign-on-page.tsx'), 'SignOnPage'),
+  },
+  {
     path: paths.server,
     is_for_anybody: true,
     component: lazyPart(() => import('../features/auth/pages/server-page.tsx'), 'ServerPage'),

@@ -17,9 +17,10 @@ declare module '@tanstack/react-router' {
 export const root = createRootRoute({ component: Root, beforeLoad: serverGate });
 
 type Search = { next?: string; token?: string; email?: string };
+const of_sign_on = ['session_id', 'company_id', 'employee_id', 'error_code', 'reason', 'test'];
 const searchOfAuth = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
-    ['next', 'token', 'email'].flatMap((name) =>
+    ['next', 'token', 'email', ...of_sign_on].flatMap((name) =>
       search[name] === undefined ? [] : [[name, `${search[name] as string | number | boolean}`]],
     ),
   );

@@ -19,6 +19,8 @@ export const paths = {
   admin: '/admin',
   adminSection: (section: string) => `/admin/${section}`,
   signIn: '/sign-in',
+  /** Where a sign-on provider leads back to; the server knows it too. */
+  signOn: '/sign-on',
   register: '/register',
   verify: '/verify',
   forgotPassword: '/forgot-password',

@@ -62,5 +62,10 @@ export const readCertificate = (text: string): string | null => {
 /** What people compare of a certificate. */
 export const describeCertificate = (pem: string) => {
   const { subject, fingerprint256, validToDate } = new X509Certificate(pem);
-  return { subject: subject.replace(/\n/g, ', '), fingerprint: fingerprint256, expires_at: validToDate.toISOString() };
+  return {
+    subject: subject.replace(/\n/g, ', '),
+    fingerprint: fingerprint256,
+    expires_at: validToDate.toISOString(),
+    is_expired: validToDate < new Date(),
+  };
 };

@@ -4,6 +4,7 @@ import {
   Blocks,
   Building2,
   Flag,
+  Fingerprint,
   FolderHeart,
   Gem,
   History,
@@ -125,6 +126,13 @@ export const sections: readonly Section[] = [
     permission: 'moderation.manage',
     Icon: Flag,
     Part: lazyPart(() => import('./moderation/moderation-section.tsx'), 'ModerationSection'),
+  },
+  {
+    key: 'sso',
+    group: 'security',
+    permission: 'security.manage',
+    Icon: Fingerprint,
+    Part: lazyPart(() => import('./sso/sso-section.tsx'), 'SsoSection'),
   },
   {
     key: 'audit',

@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
+import { resolveCompany } from '@plaudit/contract/auth/endpoints';
 import { loadAppConfig } from '../../lib/app-config.ts';
 import { caching } from '../../lib/caching.ts';
+import { endpointQuery } from '../../lib/query.ts';
 
 /** What the server says to everybody; it changes with its settings only, at a restart. */
 export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
   queryFn: () => loadAppConfig(),
   staleTime: Infinity,
+  ...caching.not_kept,
+});
+
+/** The company whose people have addresses of this domain, as anybody may know it. That there is none is an error. */
+export const companyOfDomainQuery = (domain: string) => ({
+  ...endpointQuery(resolveCompany, { query: { domain } }),
+  enabled: domain !== '',
+  retry: false,
   ...caching.not_kept,
 });

@@ -12,6 +12,7 @@ export const audit_areas = [
   'audience',
   'department',
   'role',
+  'sso',
   'moderation',
   'security',
   'provisioning',

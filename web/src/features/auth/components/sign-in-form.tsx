@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Button, Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { placeError } from '../../../lib/form-errors.ts';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { companyThatRequires } from '../sign-on-required.ts';
 import { FormProblem } from './form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
+import { SignOnOffer } from './sign-on-offer.tsx';
 
 type Fields = { email: string; password: string };
 type SignInFormProps = {
@@ -24,13 +26,15 @@ type SignInFormProps = {
 
 export const SignInForm = ({ email = '', error, is_busy, onSubmit, onCode, onPasskey }: SignInFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
-  const { register, handleSubmit, setError, formState, trigger, getValues } = useForm<Fields>({
+  const form = useForm<Fields>({
     defaultValues: { email, password: '' },
   });
+  const { register, handleSubmit, setError, formState, trigger, getValues, control: fields } = form;
   const { errors } = formState;
+  const typed = useWatch({ control: fields, name: 'email' });
   const rules = formRules(t);
   useEffect(() => {
-    if (error) placeError(error, setError, ['email', 'password']);
+    if (error && !companyThatRequires(error)) placeError(error, setError, ['email', 'password']);
   }, [error, setError]);
 
   const askForCode = async () => {
@@ -72,6 +76,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit, onCode, onPas
       <Button type="submit" size="3" highContrast loading={is_busy} mt="2">
         {t('sign_in.submit')}
       </Button>
+      <SignOnOffer email={typed} error={error} />
       <SignInWays is_busy={is_busy} onCode={() => void askForCode()} onPasskey={onPasskey} />
     </form>
   );

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Building2, KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isEmailAddress } from '../../../lib/email-address.ts';
+import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { companyOfDomainQuery } from '../queries.ts';
+import { companyThatRequires } from '../sign-on-required.ts';
+import { FormProblem } from './form-problem.tsx';
+
+const typing_pause_ms = 400;
+
+/** The domain of an address, once its typing rests; empty for what is none. */
+const useDomain = (email: string): string => {
+  const [domain, setDomain] = useState('');
+  const typed = isEmailAddress(email) ? (email.split('@').at(-1) ?? '').trim().toLowerCase() : '';
+  useEffect(() => {
+    const timer = setTimeout(() => setDomain(typed), typing_pause_ms);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return domain;
+};
+
+/** The way in through the company's own provider, where the domain of the address has one, or where the server asks for it. */
+export const SignOnOffer = ({ email, error }: { email: string; error: Error | null }) => {
+  const { t } = useTranslation('auth');
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const domain = useDomain(email);
+  const company = useQuery(companyOfDomainQuery(domain));
+  const required = companyThatRequires(error);
+  const company_id = required ?? (company.data?.sso_enabled ? company.data.company_id : null);
+  const leave = useMutation({
+    mutationFn: async (id: string) => {
+      const { leaveForSignOn } = await import('../sign-on.ts');
+      await leaveForSignOn(id, isEmailAddress(email) ? email.trim() : undefined, next);
+    },
+  });
+  if (!company_id) return null;
+  return (
+    <Flex direction="column" gap="3" mt="4">
+      {required && (
+        <Callout.Root size="1" role="alert">
+          <Callout.Icon>
+            <Building2 size={16} aria-hidden />
+          </Callout.Icon>
+          <Callout.Text>{t('sign_on.required')}</Callout.Text>
+        </Callout.Root>
+      )}
+      {leave.error && (
+        <FormProblem>
+          {isCode(leave.error, 'ERR_NOT_KEPT') ? t('sign_on.not_kept') : errorMessage(leave.error)}
+        </FormProblem>
+      )}
+      <Button
+        type="button"
+        size="3"
+        variant="soft"
+        highContrast
+        // Until the browser has left the page.
+        loading={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate(company_id)}
+      >
+        <KeyRound size={18} aria-hidden />
+        <Text truncate>{t('sign_on.offer', { company: company.data?.company_name ?? t('sign_on.your_company') })}</Text>
+      </Button>
+    </Flex>
+  );
+};
