@@ -71,6 +71,12 @@ const parse = (text: string): Answer => {
   }
 };
 
+/** A file is the answer itself; `saveFile` knows what comes of it. */
+const fileIn = async (response: Response): Promise<Answer> => ({
+  status: true,
+  data: (await response.blob()) as never,
+});
+
 const never = () => new Promise<never>(() => {});
 
 const send = async <E extends Endpoint>(
@@ -93,7 +99,7 @@ const send = async <E extends Endpoint>(
     });
     // Even when nobody waits for the answer any more: the token of before is on its way out.
     if (session) rotateToken(session, response.headers);
-    const answer = parse(await response.text());
+    const answer = endpoint.file !== undefined && response.ok ? await fileIn(response) : parse(await response.text());
     return signal?.aborted ? await never() : { response, answer };
   } catch (error) {
     if (signal?.aborted) return never();

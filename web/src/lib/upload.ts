@@ -37,9 +37,16 @@ export const uploadName = (name: string, now: number): string => {
  * `signal` it stops at once and never settles.
  */
 export const uploadImage = async (picked: File, options: UploadOptions): Promise<string> => {
-  const { folder, is_private = false, signal } = options;
   if (!currentSession()) throw new UploadError('presign');
-  const file = await shrinkImage(picked);
+  return (await uploadFile(await shrinkImage(picked), options)).download_url;
+};
+
+/** The same for a file that is taken as it is. */
+export const uploadFile = async (
+  file: File,
+  options: UploadOptions,
+): Promise<{ download_url: string; file_id: string }> => {
+  const { folder, is_private = false, signal } = options;
   const key = `${folder}/${uploadName(file.name, Date.now())}`;
   const form = await call(presignUpload, { query: { key, is_private: is_private ? 'true' : 'false' }, signal }).catch(
     (cause: unknown) => {
@@ -50,7 +57,7 @@ export const uploadImage = async (picked: File, options: UploadOptions): Promise
   for (const [name, value] of Object.entries(form.fields)) data.append(name, value);
   data.append('file', file);
   await post(serverFile(form.url), data, options);
-  return form.download_url;
+  return form;
 };
 
 // XMLHttpRequest, because fetch does not tell how much of a body has been sent.

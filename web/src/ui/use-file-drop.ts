@@ -18,9 +18,9 @@ const stayHere = (event: globalThis.DragEvent) => {
 
 /**
  * Takes a file that is dropped on an element, or pasted while the focus is in it. Spread the result into the element; it
- * complements a button, which the keyboard can reach.
+ * complements a button, which the keyboard can reach. `hint` is what it says while something hovers over it.
  */
-export const useFileDrop = (onFile: (file: File) => void) => {
+export const useFileDrop = (onFile: (file: File) => void, hint?: string) => {
   const { t } = useTranslation();
   const [is_over, setIsOver] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useFileDrop = (onFile: (file: File) => void) => {
     };
   }, []);
   return {
-    'data-drop-hint': is_over ? t('upload.drop') : undefined,
+    'data-drop-hint': is_over ? (hint ?? t('upload.drop')) : undefined,
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();

@@ -10,7 +10,8 @@ const paths = {
   security: /^\/security\//,
   departments: /^\/user-management\/department\//,
   cases: /^\/moderation\/case\//,
-  imports: /^\/user-management\/import\//,
+  // A finished import changes people, too.
+  imports: /^\/user-management\/(import|employee|dropdown)\//,
   provisioning: /^\/provisioning\//,
 };
 

@@ -7,6 +7,7 @@ import {
   Fingerprint,
   FolderHeart,
   Gem,
+  FileSpreadsheet,
   History,
   KeyRound,
   type LucideIcon,
@@ -112,6 +113,13 @@ export const sections: readonly Section[] = [
     permission: 'people.manage',
     Icon: Network,
     Part: lazyPart(() => import('./access/departments-section.tsx'), 'DepartmentsSection'),
+  },
+  {
+    key: 'import',
+    group: 'people',
+    permission: 'people.manage',
+    Icon: FileSpreadsheet,
+    Part: lazyPart(() => import('./import/import-section.tsx'), 'ImportSection'),
   },
   {
     key: 'administrators',

@@ -32,8 +32,9 @@ const prepare = (ctx: Context, job: Running): Promise<void> =>
   transact(ctx, async (tx) => {
     const { company_id, import_id } = job;
     if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return;
-    const { creates_departments } = await accessImport(tx, job, import_id);
-    for (;;) {
+    const { creates_departments, done_count, skipped_count } = await accessImport(tx, job, import_id);
+    // A job that is worked on twice must not compare people with what it made of them.
+    while (done_count + skipped_count === 0) {
       await resolveRows(tx, { ...job, creates_departments });
       const { new_departments } = await accessImport(tx, job, import_id);
       if (new_departments.length === 0) break;

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { listEmployees } from '@plaudit/contract/people/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+const choose = async (page: Page, button: Locator, lines: string[]): Promise<void> => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles({ name: 'Spring hires.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+};
+
+test('people come by spreadsheet: template, problems by row, run while one is elsewhere, and undo', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/admin/import');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: 'Empty template' })),
+  ]);
+  expect(template.suggestedFilename()).toBe('people-template.xlsx');
+
+  const mark = randomUUID().slice(0, 8);
+  await choose(page, page.getByRole('button', { name: 'Choose a file' }), [
+    'First name;Last name;Work e-mail;Department;Manager;Shoe size',
+    `Noor;Haddad;noor.${mark}@northwind.example;Printing;${owner.email};39`,
+    `Piotr;Nowak;piotr.${mark}@northwind.example;Printing;noor.${mark}@northwind.example;44`,
+    `Wrong;Row;nobody at all;Printing;;40`,
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'Checked' })).toBeVisible();
+  await expect(page.getByText('One department would be made: Printing')).toBeVisible();
+  await expect(page.getByText('One column is left out, because it means nothing here: Shoe size')).toBeVisible();
+  const problems = page.getByRole('list', { name: 'With problems' });
+  await expect(problems).toContainText('Row 4');
+  await expect(problems).toContainText('Work e-mail: No e-mail address');
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: 'Download the problems' })),
+  ]);
+  expect(list.suggestedFilename()).toBe('problems.xlsx');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await press(page.getByRole('button', { name: 'Import 2 people' }));
+  await page.goto('/admin/departments');
+  await expect(page.getByText('Printing')).toBeVisible();
+  await page.goto('/admin/import');
+  const history = page.getByRole('list', { name: 'Imports of the last 90 days' });
+  await expect(history).toContainText('Done');
+  await press(history.getByRole('button', { name: /^Spring hires/ }));
+  await expect(page.getByText('2 people were imported.')).toBeVisible();
+  const found = async () => (await owner.call(listEmployees, { body: { search: 'Noor' } })).items.length;
+  expect(await found()).toBe(1);
+
+  await press(page.getByRole('button', { name: 'Undo the import' }));
+  await expect(page.getByText('2 rows were taken back.')).toBeVisible();
+  expect(await found()).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
+import type { Context } from '../../../../platform/context.ts';
+import { newAddress, startTestApp, type TestApp } from '../../../../platform/testing/app.ts';
+import { uploadSheet } from '../../../../platform/testing/spreadsheets.ts';
+import { runImportJob } from './run.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+/** A process that is killed after so many transactions. */
+const dyingAfter = (transactions: number): Context => {
+  let left = transactions;
+  const connect = () => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+    return app.platform.pool.connect();
+  };
+  return { ...app.platform, pool: { connect } as unknown as Context['pool'] };
+};
+
+test('a process that dies in the middle leaves whole rows, and the work goes on where it stopped, each row once', async () => {
+  const company = await app.company();
+  const { company_id, owner: as } = company;
+  const addresses = Array.from({ length: 1100 }, (_, index) => newAddress(`p${index}`));
+  const lines = addresses.map(
+    (address, index) => `P;${index};${address};${addresses[Math.floor((index - 1) / 30)] ?? ''}`,
+  );
+  const file_id = await uploadSheet(
+    app,
+    as,
+    'many.csv',
+    ['First name;Last name;Work e-mail;Manager', ...lines].join('\n'),
+  );
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  await app.ok(sheets.runImport, { as, body: { import_id } });
+
+  const job = { company_id, import_id, acting_id: as.employee_id };
+  await runImportJob.run(app.platform, { ...job, is_prepared: false });
+  // The person on top, the thirty below, and then the first 500 of the others.
+  await expect(runImportJob.run(dyingAfter(3), { ...job, is_prepared: true })).rejects.toThrow('killed');
+  const half = await app.ok(sheets.getImport, { as, query: { import_id } });
+  expect(half).toMatchObject({ state: 'running', done_count: 531 });
+  const count = `select count(*)::int as people, count(manager_id)::int as managed, (select count(*)::int from employee_role r
+    where r.company_id = $1) as roles from employee e where company_id = $1 and deleted_at is null`;
+  const [found] = (await app.pool.query(count, [company_id])).rows;
+  expect(found).toEqual({ people: 532, managed: 530, roles: 532 });
+
+  // The first job was never marked as done, and is worked on again beside what it left.
+  await app.drain();
+  expect(await app.ok(sheets.getImport, { as, query: { import_id } })).toMatchObject({
+    state: 'done',
+    new_count: 1100,
+    done_count: 1100,
+    skipped_count: 0,
+  });
+  const [all] = (await app.pool.query(count, [company_id])).rows;
+  expect(all).toEqual({ people: 1101, managed: 1099, roles: 1101 });
+  await app.ok(sheets.undoImport, { as, body: { import_id } });
+  await app.drain();
+  expect(await app.ok(sheets.getImport, { as, query: { import_id } })).toMatchObject({
+    state: 'undone',
+    undone_count: 1100,
+  });
+}, 30_000);
