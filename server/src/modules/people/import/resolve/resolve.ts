@@ -4,7 +4,6 @@ import { mayAssign } from '../../roles/policy.ts';
 import { isOwner } from '../../roles/queries.ts';
 import { circlesOf } from './policy.ts';
 import {
-  analyzeRows,
   checkRoles,
   checksOf,
   compareRows,
@@ -14,6 +13,7 @@ import {
   noteCircles,
   noteWrongManagers,
   placeRows,
+  prepareStatements,
   type Which,
 } from './queries.ts';
 
@@ -36,7 +36,7 @@ export const resolveRows = async (
   const roles = (await listAllRoles(db, company_id)).map((role) => ({ ...role, may_assign: mayAssign(holder, role) }));
   const default_ids = roles.filter((role) => role.default_role === 'employee').map(({ role_id }) => role_id);
   const statements = [
-    analyzeRows,
+    ...prepareStatements,
     matchRows(which),
     ...checksOf(which, creates_departments),
     ...checkRoles(which, roles, default_ids),
