@@ -162,11 +162,11 @@ const gatherNodes = (which: Which) => [
   sql`create temp table import_node (id uuid, manager_id uuid, name text, row_no int, is_moved boolean, place int) on commit drop`,
   sql`insert into pg_temp.import_node
     select e.employee_id, case when r.manager_email is null then e.manager_id else r.manager_id end,
-      e.first_name || ' ' || e.last_name, r.row_no, r.manager_email is not null, null
+      e.first_name || ' ' || e.last_name, r.row_no, r.manager_email is not null, null::int
     from employee e left join employee_import_row r on ${of(which)} and r.employee_id = e.employee_id and r.problems = '[]'
     where e.company_id = ${which.company_id} and e.deleted_at is null
     union all
-    select r.new_id, r.manager_id, r.first_name || ' ' || r.last_name, r.row_no, r.manager_email is not null, null
+    select r.new_id, r.manager_id, r.first_name || ' ' || r.last_name, r.row_no, r.manager_email is not null, null::int
     from employee_import_row r where ${of(which)} and r.is_new and r.problems = '[]'`,
   sql`create index on pg_temp.import_node (manager_id)`,
   sql`create index on pg_temp.import_node (id)`,
