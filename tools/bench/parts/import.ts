@@ -110,9 +110,9 @@ const measure = async (server: Started, call: Caller, content: Buffer, employee_
 /** Runs `work` while callers make the same call again and again. */
 const withLoad = async (light: () => Promise<unknown>, work: () => Promise<unknown>) => {
   const latencies_ms: number[] = [];
-  let is_over = false;
+  const stopped = new AbortController();
   const keepCalling = async (): Promise<void> => {
-    while (!is_over) {
+    while (!stopped.signal.aborted) {
       const begun = performance.now();
       await light();
       latencies_ms.push(performance.now() - begun);
@@ -123,7 +123,7 @@ const withLoad = async (light: () => Promise<unknown>, work: () => Promise<unkno
   const calling = Array.from({ length: callers }, keepCalling);
   await work();
   const took_ms = performance.now() - begun;
-  is_over = true;
+  stopped.abort();
   await Promise.all(calling);
   return { latencies_ms, took_ms };
 };
@@ -171,12 +171,26 @@ const sheetOf = async (client: Client, { company_id }: Company): Promise<Buffer>
   // Ten report to each of them, and the first to nobody: five steps from the bottom to the top.
   const managerOf = (index: number) => (index === 0 ? '' : newcomer(Math.floor((index - 1) / 10)));
   const changed = addresses.map((address, index) => [
-    ...['', '', address, '', `Position ${index % 300}`, ''],
-    ...[index % 5 === 0 ? newcomer(index % 1000) : '', 'Utrecht', '', ''],
+    '',
+    '',
+    address,
+    '',
+    `Position ${index % 300}`,
+    '',
+    index % 5 === 0 ? newcomer(index % 1000) : '',
+    'Utrecht',
   ]);
   const added = Array.from({ length: rows - existing }, (_, index) => [
-    ...['Nova', `Comer ${index}`, newcomer(index), `N-${index}`, `Position ${index % 300}`, `Unit ${index % 60}`],
-    ...[managerOf(index), 'Lisbon', '2026-11-21', 'Employee'],
+    'Nova',
+    `Comer ${index}`,
+    newcomer(index),
+    `N-${index}`,
+    `Position ${index % 300}`,
+    `Unit ${index % 60}`,
+    managerOf(index),
+    'Lisbon',
+    '2026-11-21',
+    'Employee',
   ]);
   const lines = changed.flatMap((line, index) => [line, added[index] ?? []]);
   return buffer(writeXlsx([{ name: 'People', columns: heads.map((head) => ({ head, width: 20 })), pages: [lines] }]));

@@ -32,18 +32,23 @@ const prepare = (ctx: Context, job: Running): Promise<void> =>
   transact(ctx, async (tx) => {
     const { company_id, import_id } = job;
     if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return;
-    const { creates_departments, done_count, skipped_count } = await accessImport(tx, job, import_id);
+    const { done_count, skipped_count } = await accessImport(tx, job, import_id);
     // A job that is worked on twice must not compare people with what it made of them.
-    while (done_count + skipped_count === 0) {
-      await resolveRows(tx, { ...job, creates_departments });
-      const { new_departments } = await accessImport(tx, job, import_id);
-      if (new_departments.length === 0) break;
-      const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
-      await insertDepartments(job, departments).execute(tx.db);
-      tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
-    }
+    if (done_count + skipped_count === 0) await compare(tx, job);
     enqueue(tx, runImportJob, { ...job, is_prepared: true });
   });
+
+const compare = async (tx: Tx, job: Running): Promise<void> => {
+  const { company_id, import_id } = job;
+  const { creates_departments } = await accessImport(tx, job, import_id);
+  await resolveRows(tx, { ...job, creates_departments });
+  const { new_departments } = await accessImport(tx, job, import_id);
+  if (new_departments.length === 0) return;
+  const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
+  await insertDepartments(job, departments).execute(tx.db);
+  tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
+  await compare(tx, job);
+};
 
 const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
   const { company_id, import_id, acting_id } = job;
