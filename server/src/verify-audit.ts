@@ -17,11 +17,14 @@ const check = async (database_url: string): Promise<boolean> => {
   };
   try {
     for (const { company_id, company_name } of await listChains(db)) {
-      const { entries, unsealed, head, problem } = await verifyChain({ db }, company_id);
+      const { entries, unsealed, erased, head, problem } = await verifyChain({ db }, company_id);
       const end = problem
         ? `${problem.kind} at link ${problem.chain_no}`
         : `whole up to ${head?.chain_no} ${head?.hash}`;
-      say(!problem, `${company_name} ${company_id}: ${entries} entries, ${unsealed} not sealed yet, ${end}`);
+      say(
+        !problem,
+        `${company_name} ${company_id}: ${entries} entries, ${unsealed} not sealed yet, words of ${erased} erased, ${end}`,
+      );
     }
     const [company_id, chain_no, hash] = process.argv.slice(2);
     if (company_id && chain_no && hash) {

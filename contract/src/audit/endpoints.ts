@@ -25,6 +25,8 @@ export const auditEntry = z.object({
   /** The entry that this one takes back. */
   undoes: id.nullable(),
   is_undone: z.boolean(),
+  /** Words about somebody who was erased are gone; who did what, to what, and when stays. */
+  is_erased: z.boolean(),
   can_undo: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -59,6 +61,8 @@ export const verifyAudit = endpoint({
     entries: z.number().int(),
     /** Written within the last moments, not in the chain yet. */
     unsealed: z.number().int(),
+    /** Links whose words about a person were erased at their request; that they were there is still proven. */
+    erased: z.number().int(),
     /** The last link: whoever notes it elsewhere can prove later that nothing before it was changed. */
     head: z.object({ chain_no: z.number().int(), hash: z.string() }).nullable(),
     problem: z.object({ chain_no: z.number().int(), kind: z.enum(['changed', 'missing', 'cut_off']) }).nullable(),

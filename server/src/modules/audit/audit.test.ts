@@ -152,7 +152,11 @@ test('the chain proves that nothing was changed, taken out or cut off', async ()
     const row = keep.rows[nth] as Record<string, unknown>;
     await forge(`delete from ${entry} = ${Number(row.chain_no)}`);
     await app.pool.query('insert into audit_entry select * from json_populate_record(null::audit_entry, $1)', [
-      JSON.stringify({ ...row, hash: `\\x${(row.hash as Buffer).toString('hex')}` }),
+      JSON.stringify(row, (_name, value: unknown) =>
+        value && (value as { type?: string }).type === 'Buffer'
+          ? `\\x${Buffer.from((value as { data: number[] }).data).toString('hex')}`
+          : value,
+      ),
     ]);
   };
   await forge(`update audit_entry set after = '{"company_name": "Z"}' where company_id = $1 and chain_no = 2`);

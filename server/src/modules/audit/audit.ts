@@ -76,9 +76,9 @@ export const recordChange = (
   enqueue(tx, sealAudit, { company_id }, { job_key: `${sealAudit.name}:${company_id}` });
 };
 
-const canUndo = ({ permissions }: Viewer, { action, is_undone }: EntryRow): boolean => {
+const canUndo = ({ permissions }: Viewer, { action, is_undone, is_erased }: EntryRow): boolean => {
   const { undo, permission } = actions.get(action) ?? {};
-  return undo !== undefined && !is_undone && permission !== undefined && permissions.includes(permission);
+  return undo !== undefined && !is_undone && !is_erased && permission !== undefined && permissions.includes(permission);
 };
 
 export const listAudit = async (
@@ -101,7 +101,7 @@ export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string)
   if (!entry) throw new AppError('AUTH_RECORD_NOT_FOUND');
   const { undo, permission } = actions.get(entry.action) ?? {};
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
-  if (!undo || entry.is_undone) throw new AppError('INVALID_ACTION');
+  if (!undo || entry.is_undone || entry.is_erased) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'audit_entry_undone_once') throw error;
     throw new AppError('INVALID_ACTION', { cause: error });

@@ -18,6 +18,7 @@ export type EntryRow = {
   chain_no: number | null;
   undoes: string | null;
   is_undone: boolean;
+  is_erased: boolean;
 };
 
 // Every module writes to the log: this one knows none of them, and reads the names of people itself.
@@ -52,7 +53,7 @@ export const listEntries = async (db: Db, company_id: string, given: Filter): Pr
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<EntryRow>`
     select a.audit_id, a.created_at, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after, a.actor_program as program,
-      a.chain_no, a.undoes,
+      a.chain_no, a.undoes, a.erased_at is not null as is_erased,
       exists (select from audit_entry u where u.company_id = a.company_id and u.undoes = a.audit_id) as is_undone,
       case when e.employee_id is not null then json_build_object(
         'employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name,

@@ -19,7 +19,7 @@ import { reportableOf, type Taking } from './reportable/reportable.ts';
 import { listReportsOf } from './reports/queries.ts';
 import { viewCase, viewCaseDetail } from './view.ts';
 
-export { defineReportable, type Reportable, type Taking } from './reportable/reportable.ts';
+export { defineReportable } from './reportable/reportable.ts';
 export { loadCaseNews } from './news/news.ts';
 
 /** More reports of one thing add nothing to read. */

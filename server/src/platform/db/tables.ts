@@ -42,6 +42,9 @@ export type Tables = {
     chain_no: number | null;
     hash: Buffer | null;
     actor_program: string | null;
+    words_digest: Buffer | null;
+    words_salt: Buffer | null;
+    erased_at: Timestamp | null;
   };
   audit_head: {
     company_id: string;

@@ -3,14 +3,28 @@ import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
-import { hashOf } from './policy.ts';
-import { countUnsealed, findHead, listUnsealed, lockHead, moveHead, readLinks, sealEntries } from './queries.ts';
+import { digestOf, hashOf, newSalt } from './policy.ts';
+import {
+  countUnsealed,
+  findHead,
+  listUnsealed,
+  lockHead,
+  moveHead,
+  readLinks,
+  sealEntries,
+  type Sealed,
+} from './queries.ts';
 
 export { listChains } from './queries.ts';
 
 /** Adds what is not in the chain yet, in the order in which it is found. */
 export const sealChain = async (ctx: Context, company_id: string): Promise<void> => {
   while (await transact(ctx, (tx) => sealPiece(tx, company_id)));
+};
+
+/** Everything that was written until now is in the chain, which grows no more until the transaction ends. */
+export const sealAll = async (tx: Tx, company_id: string): Promise<void> => {
+  while (await sealPiece(tx, company_id));
 };
 
 /** False when there is nothing left. */
@@ -20,8 +34,16 @@ const sealPiece = async (tx: Tx, company_id: string): Promise<boolean> => {
   let hash = head?.hash ?? null;
   const sealed = (await listUnsealed(tx.db, company_id)).map((row) => {
     chain_no += 1;
-    hash = hashOf(hash, { ...row, chain_no });
-    return { audit_id: row.audit_id, chain_no, hash: hash.toString('hex') };
+    const words_salt = newSalt();
+    const words_digest = digestOf(words_salt, row);
+    hash = hashOf(hash, { ...row, chain_no, words_digest });
+    return {
+      audit_id: row.audit_id,
+      chain_no,
+      hash: hash.toString('hex'),
+      words_digest: words_digest.toString('hex'),
+      words_salt: words_salt.toString('hex'),
+    };
   });
   if (!hash || sealed.length === 0) return false;
   tx.write(sealEntries(tx.db, company_id, sealed));
@@ -31,15 +53,23 @@ const sealPiece = async (tx: Tx, company_id: string): Promise<boolean> => {
 
 type Verdict = ResponseOf<typeof verifyAudit>;
 
+// Of erased words only the digest is left: the chain proves that the entry was there, and the count that words are gone.
+const isAsWritten = (link: Sealed): boolean =>
+  link.erased_at ? link.words_salt === null : digestOf(link.words_salt ?? empty, link).equals(link.words_digest);
+
+const empty = Buffer.alloc(0);
+
 /** Follows the chain of a company from its first link to its head, in pieces, so that its length costs no memory. */
 export const verifyChain = async ({ db }: { db: Db }, company_id: string): Promise<Verdict> => {
   const head = await findHead(db, company_id);
   const unsealed = await countUnsealed(db, company_id);
   let entries = 0;
+  let erased = 0;
   let hash: Buffer | null = null;
   const verdict = (kind?: 'changed' | 'missing' | 'cut_off', chain_no = entries + 1): Verdict => ({
     entries,
     unsealed,
+    erased,
     head: head ? { chain_no: head.chain_no, hash: head.hash.toString('hex') } : null,
     problem: kind ? { chain_no, kind } : null,
   });
@@ -49,7 +79,8 @@ export const verifyChain = async ({ db }: { db: Db }, company_id: string): Promi
     for (const link of links) {
       if (link.chain_no !== entries + 1) return verdict('missing');
       hash = hashOf(hash, link);
-      if (!link.hash.equals(hash)) return verdict('changed');
+      if (!link.hash.equals(hash) || !isAsWritten(link)) return verdict('changed');
+      if (link.erased_at) erased += 1;
       entries += 1;
     }
   }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link vouches for. */
+/** What a link vouches for: its words by their digest, so that they can be erased without breaking the chain. */
 export type Link = {
   company_id: string;
   chain_no: number;
@@ -10,13 +10,23 @@ export type Link = {
   action: string;
   subject_kind: string;
   subject_id: string | null;
-  subject_label: string;
-  before: unknown;
-  after: unknown;
   undoes: string | null;
   /** The program that acted, where none of the people did. */
   actor_program: string | null;
+  words_digest: Buffer;
 };
+
+/** What a link says in words, which may be about people. */
+export type Words = { subject_label: string; before: unknown; after: unknown };
+
+export const newSalt = (): Buffer => randomBytes(16);
+
+/** SHA-256 over the words. The salt keeps whoever has the digest alone from guessing names until one fits. */
+export const digestOf = (salt: Buffer, { subject_label, before, after }: Words): Buffer =>
+  createHash('sha256')
+    .update(salt)
+    .update(stable([subject_label, before, after]))
+    .digest();
 
 /** JSON with the fields of every object in the order of their names: the database keeps them in an order of its own. */
 const stable = (value: unknown): string =>
@@ -29,8 +39,8 @@ const stable = (value: unknown): string =>
 /** SHA-256 over the hash of the link before (none for the first) and everything that this one says. */
 export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
   const { company_id, chain_no, audit_id, created_at, actor_id, action } = link;
-  const { subject_kind, subject_id, subject_label, before, after, undoes, actor_program } = link;
-  const subject = [subject_kind, subject_id, subject_label];
+  const { subject_kind, subject_id, undoes, words_digest, actor_program } = link;
+  const subject = [subject_kind, subject_id];
   return createHash('sha256')
     .update(previous ?? '')
     .update(
@@ -42,8 +52,7 @@ export const hashOf = (previous: Buffer | null, link: Link): Buffer => {
         actor_id,
         action,
         subject,
-        before,
-        after,
+        words_digest.toString('hex'),
         undoes,
         // Links from before there were programs have no such place.
         ...(actor_program === null ? [] : [actor_program]),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+
+const traces = { employee_id: 'e1', words: ['Ana Silva', 'ana@a.test'] };
+
+test('names, addresses and cards of a person go, and nothing else', () => {
+  const card = { employee_id: 'e1', first_name: 'Ana', last_name: 'Silva', position_title: 'Chief', profile_url: null };
+  const other = { employee_id: 'e2', first_name: 'Ana', last_name: 'Other' };
+  expect(redact({ giver: card, employees: [other], text: 'By Ana Silva, ana@a.test', count: 3 }, traces)).toEqual({
+    giver: { employee_id: 'e1', first_name: 'Former', last_name: 'employee', position_title: '', profile_url: null },
+    employees: [other],
+    text: 'By Former employee, Former employee',
+    count: 3,
+  });
+});
+
+test('what names nobody is the same value', () => {
+  const value = { employee_id: 'e1', list: [1, null, 'Ana'] };
+  expect(redact(value, traces)).toBe(value);
+});
