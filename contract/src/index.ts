@@ -15,6 +15,7 @@ import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as points_policy from './points-policy/endpoints.ts';
 import * as provisioning from './provisioning/endpoints.ts';
+import * as privacy from './privacy/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
 import * as role from './role/endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     points,
     points_policy,
     provisioning,
+    privacy,
     recognition,
     recognition_group,
     role,

@@ -20,6 +20,10 @@ export const limits = {
   report_note_length: 1000,
   /** Far more than somebody in good faith has to report in a day; fewer than it takes to bury moderators. */
   reports_per_day: 20,
+  /** Article 12(3) of the GDPR: one month. */
+  privacy_request_days: 30,
+  /** An erasure cannot be taken back: time enough to find out that it was a mistake, far within the month. */
+  erasure_grace_days: 7,
   url_length: 2000,
   /** A team of this size is thanked at once; a whole company by a post. Each receiver is a ledger entry in one transaction. */
   receivers_per_recognition: 50,

@@ -14,10 +14,12 @@ import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
+import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import { scim } from './modules/scim/index.ts';
 import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
+import './platform/db/personal-idempotency.ts';
 import { purgeIdempotencyKeys } from './platform/db/purge-idempotency.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
 import type { Module } from './platform/http/bind.ts';
@@ -38,6 +40,7 @@ export const modules: readonly Module[] = [
   points,
   feed,
   moderation,
+  privacy,
   device,
   notification,
   sso,

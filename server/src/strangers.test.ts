@@ -10,6 +10,7 @@ import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comment.comment_id, reason: 'other', note: 'Theirs' },
   });
+  const asked = await app.ok(privacy.askErasure, { as: receiver, body: { note: 'Theirs' } });
   const { items: cases } = await app.ok(moderation.listCases, { as, body: {} });
   const saved = await app.ok(audience.createSavedAudience, { as, body: { audience_name: 'Theirs', selection: {} } });
   const attempt_id = newId();
@@ -85,6 +87,7 @@ beforeAll(async () => {
     recognition_id: given.recognition_id,
     comment_id: comment.comment_id,
     subject_id: comment.comment_id,
+    request_id: asked.request_id,
     case_id: cases[0]?.case_id ?? '',
     file_id,
     import_id,
@@ -141,6 +144,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'moderation.decideCase': () => ({ decision: 'keep' }),
   'recognition_group.createRecognitionGroup': () => ({ group_name: `Taken ${newId()}` }),
   'recognition_group.updateRecognitionGroup': () => ({ group_name: 'Taken' }),
+  'privacy.createRequest': () => ({ kind: 'erasure' }),
+  'privacy.decideRequest': () => ({ decision: 'approve' }),
   'recognition.updateType': () => ({ title: 'Taken' }),
 };
 
@@ -214,6 +219,7 @@ const snapshot = async () => {
     'employee_import',
     'employee_import_row',
     'scim_token',
+    'privacy_request',
   ];
   const results = await Promise.all(
     tables.map((table) =>

@@ -13,6 +13,8 @@ export const notification_kinds = [
   'content_moderated',
   'report_decided',
   'report_received',
+  'privacy_answered',
+  'privacy_requested',
 ] as const;
 export const notificationKind = z.enum(notification_kinds);
 export type NotificationKind = z.infer<typeof notificationKind>;

@@ -45,6 +45,7 @@ export const realtime_events = {
       'imports',
       'security',
       'provisioning',
+      'requests',
     ]),
   }),
   /** An import of this administrator went on. */

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/http/bind.ts';
 import { purgeSessions, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
 import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
+import './personal/personal.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 

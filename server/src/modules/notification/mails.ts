@@ -14,6 +14,8 @@ const subjects: Record<NotificationKind, (words: Words) => string> = {
   recognition_reaction: ({ who, title }) => `${who} reacted: ${title}`,
   content_moderated: ({ who }) => `A moderator of ${who} looked at something of yours`,
   report_decided: () => 'What you reported was looked at',
+  privacy_answered: () => 'Your request about your data was answered',
+  privacy_requested: () => 'Somebody asks for something about their data',
   report_received: () => 'Something was reported and waits for a decision',
 };
 

@@ -10,6 +10,8 @@ export const mailed_by_default: Record<NotificationKind, boolean> = {
   content_moderated: true,
   report_decided: false,
   report_received: true,
+  privacy_answered: true,
+  privacy_requested: true,
 };
 
 /** Pushes are for what somebody did with words or points for this person; reactions are many. */
@@ -22,6 +24,8 @@ export const pushed_by_default: Record<NotificationKind, boolean> = {
   content_moderated: true,
   report_decided: true,
   report_received: true,
+  privacy_answered: true,
+  privacy_requested: true,
 };
 
 const excerpt_length = 140;

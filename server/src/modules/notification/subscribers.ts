@@ -10,6 +10,7 @@ import {
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { listHolders } from '../people/people.ts';
+import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { notify, tellUnread } from './notification.ts';
 import { excerptOf } from './policy.ts';
 import { findComment, findSubject, hasReacted, type Comment, type Subject } from './queries.ts';
@@ -132,4 +133,20 @@ export const subscribers = [
       to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
     });
   }),
+
+  on(requestMade, async (ctx, { company_id, request_id }) => {
+    const employee_ids = await listHolders(ctx.db, company_id, 'privacy.manage');
+    await notify(ctx, {
+      ...unnamed(company_id, `privacy:${request_id}`, '/admin/privacy'),
+      to: [{ kind: 'privacy_requested', employee_ids }],
+    });
+  }),
+
+  on(requestAnswered, (ctx, { company_id, request_id, employee_id, answer }) =>
+    notify(ctx, {
+      ...unnamed(company_id, `answered:${request_id}`, '/settings'),
+      to: [{ kind: 'privacy_answered', employee_ids: [employee_id] }],
+      excerpt: answer,
+    }),
+  ),
 ];

@@ -4,6 +4,7 @@ import { jobs as importJobs } from './import/jobs.ts';
 import { routes as importRoutes } from './import/routes.ts';
 import { forgetFormer } from './removal/jobs.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
+import './personal/personal.ts';
 import { routes } from './routes.ts';
 
 export const people: Module = {

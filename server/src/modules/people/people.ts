@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/driver.ts';
 import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
-export { activateInvited, addFirstEmployee } from './account/account.ts';
+export { activateInvited, addFirstEmployee, checkReach } from './account/account.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
+export { findIdentity as loadIdentity } from './personal/queries.ts';
 export { listMembersBy } from './members/queries.ts';
 export {
   accessProvisioned,

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
 import './reportable/reportable.ts';
+import './personal/personal.ts';
 import { routes } from './routes.ts';
 
 export const recognition: Module = { name: 'recognition', routes };

@@ -13,6 +13,7 @@ const other_order = [
   'device_by_token',
   'device_by_age',
   'push_delivery_by_age',
+  'privacy_request_due',
   'employee_bin_by_age',
   'presence_by_process',
 ];

@@ -390,6 +390,26 @@ export type Tables = {
     employee_id: string;
     process_id: string;
   };
+  privacy_request: {
+    company_id: string;
+    request_id: string;
+    kind: string;
+    employee_id: string;
+    requested_by: string | null;
+    state: Generated<string>;
+    note: Generated<string>;
+    answer: Generated<string>;
+    created_at: Timestamp;
+    due_at: Timestamp;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    erase_at: Timestamp | null;
+    done_at: Timestamp | null;
+  };
+  privacy_settings: {
+    company_id: string;
+    keeps_words: Generated<boolean>;
+  };
   push_delivery: {
     company_id: string;
     dedupe_key: string;

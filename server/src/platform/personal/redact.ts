@@ -1,5 +1,5 @@
-/** Whose words are to go: the id, and everything by which a text can name them. */
-export type Traces = { employee_id: string; words: readonly string[] };
+/** Whose words are to go: the id, everything by which a text can name them, and whether what they wrote may stay. */
+export type Traces = { employee_id: string; words: readonly string[]; keeps_words?: boolean };
 
 export const former = { first_name: 'Former', last_name: 'employee' } as const;
 export const former_name = `${former.first_name} ${former.last_name}`;
@@ -23,6 +23,11 @@ const redactPart = (value: unknown, traces: Traces): unknown => {
   if (Array.isArray(value)) return value.map((part) => redactPart(part, traces));
   if (!isRecord(value)) return value;
   const is_card = value.employee_id === traces.employee_id && 'first_name' in value;
+  const author = value.giver ?? value.employee;
+  const is_own = isRecord(author) && author.employee_id === traces.employee_id;
+  if (is_own && 'message' in value && traces.keeps_words === false) {
+    return redactPart({ ...value, message: '', mentions: [] }, { ...traces, keeps_words: true });
+  }
   if (!is_card)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactPart(part, traces)]));
   const kept = Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? '' : null]);

@@ -9,6 +9,7 @@ const paths = {
   sso: /^\/config\/sso\//,
   security: /^\/security\//,
   departments: /^\/user-management\/department\//,
+  requests: /^\/privacy\/(request|settings)\//,
   cases: /^\/moderation\/case\//,
   // A finished import changes people, too.
   imports: /^\/user-management\/(import|employee|dropdown)\//,

@@ -3,6 +3,7 @@ import {
   BellRing,
   Blocks,
   Building2,
+  FileLock2,
   Flag,
   Fingerprint,
   FolderHeart,
@@ -134,6 +135,13 @@ export const sections: readonly Section[] = [
     permission: 'moderation.manage',
     Icon: Flag,
     Part: lazyPart(() => import('./moderation/moderation-section.tsx'), 'ModerationSection'),
+  },
+  {
+    key: 'privacy',
+    group: 'trust',
+    permission: 'privacy.manage',
+    Icon: FileLock2,
+    Part: lazyPart(() => import('./privacy/privacy-section.tsx'), 'PrivacySection'),
   },
   {
     key: 'sso',

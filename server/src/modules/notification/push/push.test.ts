@@ -199,6 +199,8 @@ test('everybody chooses which kinds are pushed; choosing mail leaves push as it 
     content_moderated: true,
     report_decided: true,
     report_received: true,
+    privacy_answered: true,
+    privacy_requested: true,
   });
   await choose({ push: false });
   const chosen = (await choose({ mail: false })).items[0];

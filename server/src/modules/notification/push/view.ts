@@ -10,6 +10,8 @@ const titles: Record<NotificationKind, (who: string, points: string) => string> 
   recognition_reaction: (who) => `${who} reacted`,
   content_moderated: () => 'A moderator looked at something of yours',
   report_decided: () => 'What you reported was looked at',
+  privacy_answered: () => 'Your request about your data was answered',
+  privacy_requested: () => 'Somebody asks for something about their data',
   report_received: () => 'Something was reported',
 };
 

@@ -82,6 +82,8 @@ test('everybody chooses which kinds come by mail', async () => {
     content_moderated: true,
     report_decided: false,
     report_received: true,
+    privacy_answered: true,
+    privacy_requested: true,
   });
   const chosen = await app.ok(notification.updatePreferences, {
     as: ana,
@@ -96,6 +98,10 @@ test('everybody chooses which kinds come by mail', async () => {
   expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual([
     'recognition_received',
     'recognition_reaction',
+    'content_moderated',
+    'report_received',
+    'privacy_answered',
+    'privacy_requested',
   ]);
   const { recognition_id } = await give(ben);
   const before = mailsTo(ana).length;

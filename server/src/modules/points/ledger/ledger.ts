@@ -10,9 +10,9 @@ export type Entry = { owner_id: string; account: Account; kind: string; points: 
 export type LiveTransfer = { transfer_id: string; cause: Cause; entries: Entry[] };
 export type Transfer = LiveTransfer & {
   idempotency_key: string;
-  recognition_id: string;
+  recognition_id: string | null;
   reverses_transfer_id: string | null;
-  actor_id: string;
+  actor_id: string | null;
 };
 
 /** A gift of `points` to each receiver, paid by the giver's allowance or by the company. */
@@ -71,6 +71,29 @@ export const restoreTransfers = async (
   const limits = limited && (await findGiftLimits(tx.db, company_id));
   await reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
   if (limited) enforceLimits(tx, company_id, limits, limited);
+};
+
+/** Gives the company back what is left on the accounts of somebody who is gone for good; does nothing the second time. */
+export const returnBalances = (
+  tx: Tx,
+  company_id: string,
+  owner_id: string,
+  balances: readonly { account: Account; balance: number }[],
+): void => {
+  if (balances.length === 0) return;
+  const returned = balances.reduce((sum, { balance }) => sum + balance, 0);
+  write(tx, company_id, {
+    transfer_id: newId(),
+    idempotency_key: `returned:${owner_id}:${newId()}`,
+    cause: 'reversal',
+    recognition_id: null,
+    reverses_transfer_id: null,
+    actor_id: null,
+    entries: [
+      ...balances.map(({ account, balance }) => ({ owner_id, account, kind: 'returned', points: -balance })),
+      { owner_id: company_owner_id, account: 'issued', kind: 'returned', points: returned },
+    ],
+  });
 };
 
 /** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */

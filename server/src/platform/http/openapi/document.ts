@@ -34,6 +34,7 @@ const tags: Record<string, string> = {
   audit: 'What administrators changed, proven and taken back.',
   moderation: 'Reports of what should not be there, and what is decided about them.',
   sso: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.',
+  privacy: 'Requests about personal data, and how the company treats it.',
   device: 'The devices of the caller, and push to them.',
   files:
     'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',

@@ -16,7 +16,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const id = useId();
   const [is_open, setIsOpen] = useState(false);
   const undo = useUndoChange();
-  const { actor, program, action, subject_label, created_at, undoes, is_undone, can_undo } = entry;
+  const { actor, program, action, subject_label, created_at, undoes, is_undone, is_erased, can_undo } = entry;
   const who = actor ? personName(actor) : (program ?? t('audit.product'));
   const key = action.replace('.', '_');
   return (
@@ -48,6 +48,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             <RelativeTime at={created_at} />
           </Text>
         </Box>
+        {is_erased && <Badge color="gray">{t('audit.erased')}</Badge>}
         {undoes && <Badge color="gray">{t('audit.takes_back')}</Badge>}
         {is_undone && <Badge color="gray">{t('audit.was_undone')}</Badge>}
         <ChevronDown size={18} aria-hidden className="audit-more" />

@@ -16,6 +16,7 @@ export const audit_areas = [
   'moderation',
   'security',
   'provisioning',
+  'privacy',
 ] as const;
 
 export type FieldChange = { name: string; before: string; after: string };

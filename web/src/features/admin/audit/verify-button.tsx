@@ -28,6 +28,7 @@ export const VerifyButton = () => {
             </Callout.Icon>
             <Callout.Text>
               {error ? errorMessage(error) : verdict}
+              {data && !error && data.erased > 0 && <> {t('audit.erased_count', { count: data.erased })}</>}
               {data?.head && !error && <code className="audit-head">{`${data.head.chain_no} ${data.head.hash}`}</code>}
             </Callout.Text>
           </Callout.Root>

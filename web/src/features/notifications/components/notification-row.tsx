@@ -1,6 +1,17 @@
 import { Box, Flex, IconButton, Text, Tooltip } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { AtSign, Award, Flag, Mail, MailOpen, MessageCircle, Rocket, ShieldCheck, SmilePlus } from 'lucide-react';
+import {
+  AtSign,
+  Award,
+  FileLock2,
+  Flag,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  Rocket,
+  ShieldCheck,
+  SmilePlus,
+} from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -19,6 +30,8 @@ const icons: Record<NotificationKind, typeof Award> = {
   content_moderated: ShieldCheck,
   report_decided: ShieldCheck,
   report_received: Flag,
+  privacy_answered: FileLock2,
+  privacy_requested: FileLock2,
 };
 
 /** One notification: opening it marks it read; the button beside it turns that round. */

@@ -6,6 +6,7 @@ import { AboutSection } from '../components/about-section.tsx';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { NotificationsSection } from '../components/notifications-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
+import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
 import { PushSection } from '../components/push-section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
 import { SecuritySection } from '../../security/components/security-section.tsx';
@@ -22,6 +23,7 @@ export const SettingsPage = () => {
       <PasswordSection />
       <SecuritySection />
       <SessionsSection />
+      <PrivacySection />
       <OwnReports />
       <AboutSection />
     </PageLayout>

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant, page, paging, text } from '../schema.ts';
+
+/** What somebody can ask for about their own data. */
+export const request_kinds = ['export', 'erasure'] as const;
+export const requestKind = z.enum(request_kinds);
+export type RequestKind = z.infer<typeof requestKind>;
+
+/**
+ * `open`: waits for a decision. `approved`: an erasure in its grace period. `done`, `refused` and `cancelled` are ends.
+ */
+export const requestState = z.enum(['open', 'approved', 'done', 'refused', 'cancelled']);
+export type RequestState = z.infer<typeof requestState>;
+
+/** A request about the caller's own data. */
+export const ownRequest = z.object({
+  request_id: id,
+  kind: requestKind,
+  state: requestState,
+  /** The words of who asked. */
+  note: z.string(),
+  /** The words of who decided. */
+  answer: z.string(),
+  created_at: instant,
+  /** When the answer is due. */
+  due_at: instant,
+  decided_at: instant.nullable(),
+  /** When an approved erasure is carried out; until then it can be stopped. */
+  erase_at: instant.nullable(),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+/** The same in the register of the company. */
+export const privacyRequest = ownRequest.extend({
+  employee: employeeCard,
+  /** Null: the person themselves. */
+  requested_by: employeeCard.nullable(),
+  decided_by: employeeCard.nullable(),
+  is_overdue: z.boolean(),
+});
+export type PrivacyRequest = z.infer<typeof privacyRequest>;
+
+const auth = 'session' as const;
+const permissions = ['privacy.manage'] as const;
+const note = text(limits.description_length);
+
+export const listOwnRequests = endpoint({
+  method: 'GET',
+  path: '/privacy/own/request/list',
+  summary: 'What the caller asked for about their own data, newest first.',
+  auth,
+  query: z.object(paging),
+  response: page(ownRequest),
+});
+
+export const askErasure = endpoint({
+  method: 'POST',
+  path: '/privacy/own/erasure/new',
+  summary:
+    'Asks for the erasure of everything that says who the caller is. INVALID_ACTION while such a request is open.',
+  auth,
+  body: z.object({ note: note.optional() }),
+  response: ownRequest,
+  errors: ['INVALID_ACTION'],
+});
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/privacy/own/request/withdraw',
+  summary: 'Takes an own request back, also one that was approved and is not carried out yet.',
+  auth,
+  body: z.object({ request_id: id }),
+  response: ownRequest,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const listRequests = endpoint({
+  method: 'POST',
+  path: '/privacy/request/list',
+  summary: 'Requests about personal data: the register, newest first.',
+  auth,
+  permissions,
+  body: z.object({
+    state: requestState.optional(),
+    search: text(limits.search_length).optional(),
+    ...paging,
+  }),
+  response: page(privacyRequest),
+});
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/privacy/request/new',
+  summary: 'Registers a request that somebody made in another way, for example by letter.',
+  auth,
+  permissions,
+  body: z.object({ employee_id: id, kind: z.literal('erasure'), note: note.optional() }),
+  response: privacyRequest,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const decideRequest = endpoint({
+  method: 'POST',
+  path: '/privacy/request/decide',
+  summary:
+    'Approves or refuses an open request. An approved erasure is carried out after its grace period, an export at once.',
+  auth,
+  permissions,
+  body: z.object({ request_id: id, decision: z.enum(['approve', 'refuse']), answer: note.optional() }),
+  response: privacyRequest,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: '/privacy/request/cancel',
+  summary: 'Stops an open request, or an approved erasure during its grace period.',
+  auth,
+  permissions,
+  body: z.object({ request_id: id }),
+  response: privacyRequest,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+/** How the company treats personal data. */
+export const privacySettings = z.object({
+  /** Whether recognitions and comments keep their words when their author is erased. */
+  keeps_words: z.boolean(),
+});
+export type PrivacySettings = z.infer<typeof privacySettings>;
+
+export const getPrivacySettings = endpoint({
+  method: 'GET',
+  path: '/privacy/settings/get',
+  summary: 'How the company treats personal data.',
+  auth,
+  permissions,
+  response: privacySettings,
+});
+
+export const updatePrivacySettings = endpoint({
+  method: 'PATCH',
+  path: '/privacy/settings/update',
+  summary: 'Changes how the company treats personal data.',
+  auth,
+  permissions,
+  body: privacySettings.partial(),
+  response: privacySettings,
+});

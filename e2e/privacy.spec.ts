@@ -1,0 +1,37 @@
+import { listRequests } from '@plaudit/contract/privacy/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('somebody asks for their erasure, an administrator approves it, and it can be stopped in time', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const [own, register] = await Promise.all([open(jonas, '/settings'), open(owner, '/admin/privacy')]);
+  await expect(register.getByRole('heading', { name: 'No requests' })).toBeVisible();
+
+  await press(own.getByRole('button', { name: 'Ask for erasure' }));
+  const dialog = own.getByRole('dialog', { name: 'Ask for erasure' });
+  await dialog.getByRole('textbox').fill('I leave the company');
+  await press(dialog.getByRole('button', { name: 'Ask for erasure' }));
+  await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Open');
+
+  // The register of the administrator fills by itself.
+  await press(register.getByRole('button', { name: 'Decide about the request of Jonas Weber' }));
+  const decision = register.getByRole('dialog', { name: 'Request of Jonas Weber' });
+  await expect(decision).toContainText('I leave the company');
+  await press(decision.getByRole('radio', { name: /^Refuse/ }));
+  await expect(decision.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  await press(decision.getByRole('radio', { name: /^Approve/ }));
+  await press(decision.getByRole('button', { name: 'Decide' }));
+  await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Will be erased on');
+
+  await own.reload();
+  await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Will be erased on');
+  await press(own.getByRole('button', { name: 'Withdraw' }));
+  await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Withdrawn');
+  await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Withdrawn');
+  const { items } = await owner.call(listRequests, { body: {} });
+  expect(items).toMatchObject([{ state: 'cancelled', employee: { first_name: 'Jonas' } }]);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+import type { Fields } from '../policy.ts';
+
+export type WordsRow = {
+  audit_id: string;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_label: string;
+  before: Fields | null;
+  after: Fields | null;
+};
+
+/** What the person did and what was done about them, without who did it. */
+export const readEntries = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select created_at, action, actor_id = ${employee_id} as by_you, case when actor_id = ${employee_id} then subject_label end as subject,
+      case when subject_id = ${employee_id} then before end as before, case when subject_id = ${employee_id} then after end as after
+    from audit_entry
+    where company_id = ${company_id} and (actor_id = ${employee_id} or subject_id = ${employee_id})
+    order by audit_id`.execute(db);
+  return rows;
+};
+
+/** Entries that may say something of a person: about them, or with their id or one of their names in the words. */
+export const listTraces = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  words: readonly string[],
+): Promise<WordsRow[]> => {
+  const { rows } = await sql<WordsRow>`
+    select audit_id, subject_kind, subject_id, subject_label, before, after from audit_entry
+    where company_id = ${company_id} and (subject_id = ${employee_id} or exists (
+      select from unnest(${[employee_id, ...words]}::text[]) as word
+      where strpos(concat_ws(' ', subject_label, before::text, after::text), word) > 0
+    ))
+    order by audit_id`.execute(db);
+  return rows;
+};
+
+/** Puts the words without traces in the place of those that had them; the chain keeps the digest of before. */
+export const eraseWords = (
+  company_id: string,
+  rows: readonly Omit<WordsRow, 'subject_kind' | 'subject_id'>[],
+  now: Date,
+) =>
+  sql`update audit_entry a set subject_label = r.subject_label, before = r.before, after = r.after, words_salt = null, erased_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (audit_id uuid, subject_label text, before jsonb, after jsonb)
+    where a.company_id = ${company_id} and a.audit_id = r.audit_id`;
+
+/** What a search finds entries by, made anew where the person acted or was named. */
+export const renewSearch = ({ company_id, employee_id }: Person, audit_ids: readonly string[], former_name: string) =>
+  sql`update audit_entry a set search_text = fold(concat_ws(' ', a.action, a.subject_kind, a.subject_label, case
+      when a.actor_id = ${employee_id} then ${former_name}
+      else (select first_name || ' ' || last_name from employee e where e.company_id = a.company_id and e.employee_id = a.actor_id)
+    end))
+    where a.company_id = ${company_id} and (a.actor_id = ${employee_id} or a.audit_id = any(${audit_ids}::uuid[]))`;

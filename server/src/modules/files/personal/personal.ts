@@ -1,0 +1,39 @@
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { definePersonalData } from '../../../platform/personal/personal.ts';
+import { removeFile } from '../jobs.ts';
+import { forgetFiles, listOwnFiles } from './queries.ts';
+
+definePersonalData({
+  name: 'files',
+  tables: { file: { exported: true, erased: 'pictures that the company shows stay, without a name' } },
+  export: async (db, person) => {
+    const files = await listOwnFiles(db, person);
+    return [
+      {
+        name: 'uploads',
+        rows: files.map(({ file_id, file_name, content_type, created_at }) => ({
+          file_id,
+          file_name,
+          content_type,
+          created_at,
+        })),
+      },
+    ];
+  },
+  files: async (db, person) => {
+    const files = await listOwnFiles(db, person);
+    return files.map(({ file_id, storage_key }) => ({
+      name: `${file_id}-${storage_key.slice(storage_key.lastIndexOf('/') + 1)}`,
+      storage_key,
+    }));
+  },
+  erase: async (tx, person) => {
+    const own = (await listOwnFiles(tx.db, person)).filter(({ is_of_company }) => !is_of_company);
+    await forgetFiles(
+      person,
+      own.map(({ file_id }) => file_id),
+    ).execute(tx.db);
+    // After the commit, and again until it works: storage knows no transactions.
+    for (const { storage_key } of own) enqueue(tx, removeFile, { storage_key });
+  },
+});

@@ -1,0 +1,15 @@
+import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { forgetReports, readDecisions, readReports, renameInReports } from './queries.ts';
+
+definePersonalData({
+  name: 'moderation',
+  tables: { report: { exported: true, erased: true }, report_case: { exported: true, erased: true } },
+  export: async (db, person) => [
+    { name: 'reports', rows: await readReports(db, person) },
+    { name: 'decisions', rows: await readDecisions(db, person) },
+  ],
+  erase: async (tx, { words, ...person }) => {
+    const renamed = words.flatMap((word) => renameInReports(person.company_id, word, former_name));
+    for (const query of [...forgetReports(person), ...renamed]) await query.execute(tx.db);
+  },
+});

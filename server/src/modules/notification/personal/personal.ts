@@ -1,0 +1,19 @@
+import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { forgetExcerpts, forgetInbox, readNotifications, readPreferences, renameInExcerpts } from './queries.ts';
+
+definePersonalData({
+  name: 'notification',
+  tables: {
+    notification: { exported: true, erased: true },
+    notification_preference: { exported: true, erased: true },
+  },
+  export: async (db, person) => [
+    { name: 'notifications', rows: await readNotifications(db, person) },
+    { name: 'preferences', rows: await readPreferences(db, person) },
+  ],
+  erase: async (tx, { words, keeps_words, ...person }) => {
+    for (const query of forgetInbox(person)) await query.execute(tx.db);
+    if (!keeps_words) await forgetExcerpts(person).execute(tx.db);
+    for (const word of words) await renameInExcerpts(person.company_id, word, former_name).execute(tx.db);
+  },
+});

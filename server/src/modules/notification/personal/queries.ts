@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+
+export const readNotifications = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select n.created_at, n.kind, a.first_name || ' ' || a.last_name as by, n.excerpt, n.points, n.link, n.read_at
+    from notification n left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    where n.company_id = ${company_id} and n.employee_id = ${employee_id} order by n.notification_id`.execute(db);
+  return rows;
+};
+
+export const readPreferences = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select kind, mail, push from notification_preference
+    where company_id = ${company_id} and employee_id = ${employee_id} order by kind`.execute(db);
+  return rows;
+};
+
+export const forgetInbox = ({ company_id, employee_id }: Person) => [
+  sql`delete from notification where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from notification_preference where company_id = ${company_id} and employee_id = ${employee_id}`,
+];
+
+/** What others were told of the words of a person. */
+export const forgetExcerpts = ({ company_id, employee_id }: Person) =>
+  sql`update notification n set excerpt = '' where n.company_id = ${company_id} and n.excerpt <> '' and (
+    n.actor_id = ${employee_id} or n.recognition_id in (
+      select recognition_id from recognition where company_id = ${company_id} and giver_id = ${employee_id}
+    )
+  )`;
+
+/** Excerpts name the people that they mention: a name and an address there become those of nobody. */
+export const renameInExcerpts = (company_id: string, word: string, former_name: string) =>
+  sql`update notification set excerpt = replace(excerpt, ${word}, ${former_name})
+    where company_id = ${company_id} and strpos(excerpt, ${word}) > 0`;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+
+export const readProfile = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<{ profile: object }>`
+    select to_jsonb(e) - '{company_id,search_text,sort_name,deleted_at}'::text[] || jsonb_build_object(
+      'department_name', d.department_name, 'manager_name', m.first_name || ' ' || m.last_name
+    ) as profile
+    from employee e
+    left join department d on d.company_id = e.company_id and d.department_id = e.department_id
+    left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id
+    where e.company_id = ${company_id} and e.employee_id = ${employee_id}`.execute(db);
+  return rows.map(({ profile }) => profile);
+};
+
+export const readRoles = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select r.role_name, r.permissions from employee_role er
+    join role r on r.company_id = er.company_id and r.role_id = er.role_id
+    where er.company_id = ${company_id} and er.employee_id = ${employee_id} order by r.role_name`.execute(db);
+  return rows;
+};
+
+export type Identity = { first_name: string; last_name: string; work_email_id: string; is_deleted: boolean };
+
+/** Who somebody is, or was before a deletion that can still be taken back. */
+export const findIdentity = async (db: Db, { company_id, employee_id }: Person): Promise<Identity | undefined> => {
+  const { rows } = await sql<Identity>`
+    select coalesce(b.fields->>'first_name', e.first_name) as first_name, coalesce(b.fields->>'last_name', e.last_name) as last_name,
+      coalesce(b.fields->>'work_email_id', e.work_email_id) as work_email_id, e.deleted_at is not null as is_deleted
+    from employee e
+    left join employee_bin b on b.company_id = e.company_id and b.employee_id = e.employee_id
+    where e.company_id = ${company_id} and e.employee_id = ${employee_id}`.execute(db);
+  return rows[0];
+};
+
+/** Forgets what a deletion keeps for taking it back. */
+export const forgetBin = ({ company_id, employee_id }: Person) =>
+  sql`delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+export const takeRoles = ({ company_id, employee_id }: Person) =>
+  sql`delete from employee_role where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** A number of the staff register says who somebody was as well as a name does. */
+export const takeCode = ({ company_id, employee_id }: Person) =>
+  sql`update employee set employee_code = null where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Nobody reports to who is gone, and nothing is managed by them. */
+export const takePlaces = ({ company_id, employee_id }: Person) =>
+  sql`with reports as (
+      update employee set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}
+    )
+    update department set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}`;
+
+/** Rows of spreadsheets that made or changed the person, and where others name them as their manager. */
+export const forgetImports = ({ company_id, employee_id }: Person, words: readonly string[]) => [
+  sql`delete from employee_import_row where company_id = ${company_id}
+    and (employee_id = ${employee_id} or new_id = ${employee_id} or lower(work_email_id) = any(${words.map((word) => word.toLowerCase())}::text[]))`,
+  sql`update employee_import_row set manager_email = null, manager_id = null
+    where company_id = ${company_id} and (manager_id = ${employee_id} or lower(manager_email) = any(${words.map((word) => word.toLowerCase())}::text[]))`,
+];
+
+/** Words of the name and of the title that nobody else has leave the vocabulary of the search. */
+export const forgetVocabulary = (company_id: string, names: readonly string[]) => [
+  sql`delete from name_word w where w.company_id = ${company_id}
+    and w.word = any(search_words(array_to_string(${names}::text[], ' ')))
+    and not exists (
+      select from employee e where e.company_id = w.company_id and e.deleted_at is null and e.sort_name like '%' || w.word || '%'
+    )`,
+  sql`delete from title_word w where w.company_id = ${company_id} and not exists (
+      select from employee e where e.company_id = w.company_id and e.deleted_at is null and e.position_title = w.position_title
+    )`,
+];

@@ -1,0 +1,17 @@
+import { definePersonalData } from '../../../platform/personal/personal.ts';
+import { returnBalances } from '../ledger/ledger.ts';
+import { lockBalances, readEntries } from './queries.ts';
+
+const ledger = 'the ledger never changes: its entries name an id that nobody is known by any more';
+
+definePersonalData({
+  name: 'points',
+  tables: {
+    points_account: { exported: 'the balance stands in each entry', erased: 'the account stays, empty' },
+    points_entry: { exported: true, erased: ledger },
+    points_transfer: { exported: true, erased: ledger },
+  },
+  export: async (db, person) => [{ name: 'points', rows: await readEntries(db, person) }],
+  erase: async (tx, { company_id, employee_id }) =>
+    returnBalances(tx, company_id, employee_id, await lockBalances(tx.db, { company_id, employee_id })),
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as device from '@plaudit/contract/device/endpoints';
+import * as feed from '@plaudit/contract/feed/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as group from '@plaudit/contract/group/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { erasePeople } from '../jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await startTestApp()));
+afterAll(() => app.close());
+
+const names = { first_name: 'Quixotina', last_name: 'Zapatakova' };
+const key = () => ({ 'idempotency-key': newId() });
+
+const give = async (as: Session, to: Session, message: string, more = {}) => {
+  const { items } = await app.ok(recognition.listTypes, { as });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [to.employee_id], points: 5, message, ...more };
+  return app.ok(recognition.giveRecognition, { as, body, headers: key() });
+};
+
+/** Every place of the database in which one of these words stands. */
+const findTraces = async (words: readonly string[]): Promise<string[]> => {
+  const { rows } = await app.pool.query<{ table: string; column: string }>(`
+    select table_schema || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const pattern = words.map((word) => word.toLowerCase()).join('|');
+    const hit = await app.pool.query(`select from ${table} where lower(${column}::text) ~ $1 limit 1`, [pattern]);
+    if (hit.rowCount) found.push(`${table}.${column}`);
+  }
+  return found;
+};
+
+/** Approves the erasure of somebody who asks for it, and lets its grace period be over. */
+const eraseNow = async ({ owner, company_id }: TestCompany, person: Session) => {
+  const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: 'I leave' } });
+  await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve' } });
+  await app.pool.query('update privacy_request set erase_at = now() where company_id = $1', [company_id]);
+  await app.drain();
+  await erasePeople.run(app.platform, {});
+  await app.drain();
+  return request_id;
+};
+
+test('nothing in the database says who an erased person was; what they took part in stays, the ledger balances', async () => {
+  const own = await app.company();
+  const { owner, company_id } = own;
+  const ana = await app.employee(own, names);
+  const ben = await app.employee(own);
+  const { employee_id } = ana;
+  const address = ana.employee_profile.work_email_id;
+  const traces = [names.first_name, names.last_name, address];
+
+  await app.ok(people.updateEmployee, { as: ana, body: { employee_id, about: 'I am Quixotina', pronouns: 'she' } });
+  await app.ok(people.updateEmployee, { as: owner, body: { employee_id, position_title: 'Quixotina’s post' } });
+  const { group_id } = await app.ok(group.createGroup, { as: owner, body: { group_name: 'Choir' } });
+  await app.ok(group.addGroupMembers, { as: owner, body: { group_id, employee_ids: [employee_id] } });
+  const given = await give(ana, ben, 'Thank you! Quixotina Zapatakova');
+  const received = await give(ben, ana, `Well done <@${employee_id}>, dear Quixotina Zapatakova`);
+  await give(ben, owner, `With <@${employee_id}>`);
+  const { recognition_id } = received;
+  await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message: 'Yours, Quixotina Zapatakova' } });
+  const theirs = await app.ok(recognition.addComment, {
+    as: ben,
+    body: { recognition_id, message: `Hi <@${employee_id}>` },
+  });
+  await app.ok(moderation.createReport, {
+    as: ana,
+    body: {
+      subject_kind: 'comment',
+      subject_id: theirs.comment_id,
+      reason: 'spam',
+      note: 'Quixotina Zapatakova thinks so',
+    },
+  });
+  await app.ok(device.syncPush, {
+    as: ana,
+    body: {
+      device_id: `d_${newId()}`,
+      token: `t-${newId()}`,
+      platform: 'android_fcm',
+      timestamp: new Date().toISOString(),
+    },
+  });
+  await app.ok(files.presignUpload, { as: ana, query: { key: 'profile/Quixotina 1.png' } });
+  const stored = await app.pool.query<{ storage_key: string }>('select storage_key from file where employee_id = $1', [
+    employee_id,
+  ]);
+  const storage_key = stored.rows[0]?.storage_key as string;
+  await app.platform.files.put(storage_key, Buffer.from('picture'), 'image/png');
+  await app.drain();
+  expect((await findTraces(traces)).length).toBeGreaterThan(8);
+  const before = await app.ok(audit.verifyAudit, { as: owner });
+
+  await eraseNow(own, ana);
+  expect(await findTraces(traces)).toEqual([]);
+  expect(await app.platform.files.size(storage_key)).toBeNull();
+  expect((await app.call(people.getEmployee, { as: owner, body: { employee_id } })).failure.error_code).toBe(
+    'EMPLOYEE_NOT_FOUND',
+  );
+  expect((await app.call(feed.listHomeFeed, { as: ana })).failure.error_code).toBe('AUTH_INVALID_TOKEN');
+
+  // The chain is whole although words are gone from it, and says that they are.
+  const after = await app.ok(audit.verifyAudit, { as: owner });
+  expect(after).toMatchObject({ problem: null, unsealed: 0 });
+  expect(after.entries).toBeGreaterThan(before.entries);
+  expect(after.erased).toBeGreaterThan(3);
+  const log = (await app.ok(audit.listAudit, { as: owner, body: { subject_id: employee_id } })).items;
+  expect(new Set(log.map(({ subject_label }) => subject_label))).toEqual(new Set(['Former employee']));
+  expect(log.some(({ action, is_erased }) => action === 'employee.updated' && is_erased)).toBe(true);
+
+  const cards = (await app.ok(feed.listHomeFeed, { as: ben })).items.map((item) => item.recognition);
+  expect(cards.find((card) => card.recognition_id === given.recognition_id)).toMatchObject({
+    message: 'Thank you! Former employee',
+    giver: { employee_id, first_name: 'Former', last_name: 'employee', profile_url: null },
+  });
+  expect(cards.find((card) => card.recognition_id === recognition_id)).toMatchObject({
+    mentions: [{ employee_id, first_name: 'Former', last_name: 'employee' }],
+    comments_count: 2,
+  });
+  expect(JSON.stringify(await app.ok(notification.listNotifications, { as: ben }))).toContain('Former employee');
+
+  const sums = await app.pool.query(
+    `select coalesce(sum(balance) filter (where owner_id = $2), 0)::int as left,
+      (select sum(points)::int from points_entry where company_id = $1) as total
+     from points_account where company_id = $1`,
+    [company_id, employee_id],
+  );
+  expect(sums.rows[0]).toEqual({ left: 0, total: 0 });
+}, 60_000);
+
+test('a company may decide that words go too', async () => {
+  const own = await app.company();
+  await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
+  const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
+  const { recognition_id } = await give(ana, ben, 'My own words');
+  await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message: 'More of my own words' } });
+  await app.ok(recognition.addComment, { as: ben, body: { recognition_id, message: 'Others' } });
+  const eve = await app.employee(own);
+  await app.ok(recognition.setReaction, { as: ben, body: { recognition_id, reaction: 'clap' } });
+  await app.ok(recognition.boostRecognition, { as: eve, body: { recognition_id, points: 1 }, headers: key() });
+  await app.drain();
+  expect((await findTraces(['own words'])).length).toBeGreaterThan(3);
+  await eraseNow(own, ana);
+  expect(await findTraces(['own words'])).toEqual([]);
+  const left = await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id } });
+  expect(left).toMatchObject({ message: '', points: 5, comments_count: 1 });
+  expect((await app.ok(recognition.listComments, { as: ben, query: { recognition_id } })).items).toHaveLength(1);
+});
+
+test('until the grace period is over nothing is erased, and the person or an administrator can stop it', async () => {
+  const own = await app.company();
+  const { owner } = own;
+  const ana = await app.employee(own, names);
+  const name = async () =>
+    (await app.ok(people.getEmployee, { as: owner, body: { employee_id: ana.employee_id } })).first_name;
+  const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: {} });
+  expect((await app.call(privacy.askErasure, { as: ana, body: {} })).failure.error_code).toBe('INVALID_ACTION');
+  const approved = await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve' } });
+  expect(Date.parse(approved.erase_at ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  await erasePeople.run(app.platform, {});
+  expect(await name()).toBe(names.first_name);
+  expect(await app.ok(privacy.withdrawRequest, { as: ana, body: { request_id } })).toMatchObject({
+    state: 'cancelled',
+  });
+  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await erasePeople.run(app.platform, {});
+  expect(await name()).toBe(names.first_name);
+
+  const second = await app.ok(privacy.askErasure, { as: ana, body: {} });
+  await app.ok(privacy.decideRequest, { as: owner, body: { request_id: second.request_id, decision: 'approve' } });
+  const stopped = await app.ok(privacy.cancelRequest, { as: owner, body: { request_id: second.request_id } });
+  expect(stopped).toMatchObject({ state: 'cancelled', erase_at: null });
+  const again = await app.call(privacy.cancelRequest, { as: owner, body: { request_id: second.request_id } });
+  expect(again.failure.error_code).toBe('INVALID_ACTION');
+});
+
+test('the last owner of a company is not erased: the request is before those who decide again', async () => {
+  const own = await app.company();
+  const request_id = await eraseNow(own, own.owner);
+  const { items } = await app.ok(privacy.listRequests, { as: own.owner, body: {} });
+  expect(items[0]).toMatchObject({ request_id, state: 'open', answer: 'A company always keeps an active owner.' });
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+
+export type Due = { company_id: string; request_id: string; employee_id: string };
+
+/** Erasures whose grace period is over, a few at a time. */
+export const listDue = async (db: Db, now: Date): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    select company_id, request_id, employee_id from privacy_request
+    where state = 'approved' and erase_at <= ${now} order by erase_at limit 100`.execute(db);
+  return rows;
+};
+
+/** Takes a due erasure for this transaction; false when somebody stopped or carried it out meanwhile. */
+export const takeDue = async (db: Db, { company_id, request_id }: Due, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update privacy_request set state = 'done', done_at = ${now}, note = '', answer = ''
+    where company_id = ${company_id} and request_id = ${request_id} and state = 'approved' and erase_at <= ${now}
+    returning request_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Puts an erasure that cannot be carried out back before those who decide. */
+export const reopenDue = (db: Db, { company_id, request_id }: Due, answer: string) =>
+  sql`update privacy_request set state = 'open', erase_at = null, decided_by = null, decided_at = null, answer = ${answer}
+    where company_id = ${company_id} and request_id = ${request_id} and state = 'approved'`.execute(db);

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import './app.ts';
+import { createTestDatabase } from './platform/testing/database.ts';
+import { personalData } from './platform/personal/personal.ts';
+
+/** Columns that hold ids of employees, whatever they do there. */
+const about_people = '^((employee|giver|receiver|actor|owner|reporter|author|manager)_id|[a-z]+_by)$';
+
+test('every table that refers to people is exported and erased, or says why not', async () => {
+  const client = new pg.Client({ connectionString: await createTestDatabase() });
+  await client.connect();
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns
+     where table_schema = 'public' and udt_name = 'uuid' and column_name ~ $1 order by 1`,
+    [about_people],
+  );
+  await client.end();
+  const tables = personalData().flatMap((data) => Object.entries(data.tables));
+  expect(tables.map(([table]) => table).toSorted()).toEqual(rows.map(({ table }) => table));
+  const empty = tables.filter(([, { exported, erased }]) => [exported, erased].includes(''));
+  expect(empty).toEqual([]);
+});

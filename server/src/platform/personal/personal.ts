@@ -1,0 +1,40 @@
+import type { Db } from '../db/driver.ts';
+import type { Tx } from '../db/transact.ts';
+import type { Traces } from './redact.ts';
+
+export { former, former_name, redact } from './redact.ts';
+
+export type Person = { company_id: string; employee_id: string };
+
+/** A list of an export: a file of its own, in which every row has the same fields. */
+export type Section = { name: string; rows: object[] };
+
+export type Erasure = Person &
+  Traces & {
+    /** What the person wrote to others stays, without their name. */
+    keeps_words: boolean;
+  };
+
+/** `true`, or the reason why not. */
+type Answer = true | string;
+
+/** What a module holds about people, declared in its `personal` folder. */
+export type PersonalData = {
+  /** The module; also the folder of its part of an export. */
+  name: string;
+  /** Every table of the module that refers to employees. A test holds this against the database. */
+  tables: Record<string, { exported: Answer; erased: Answer }>;
+  export?(db: Db, person: Person): Promise<Section[]>;
+  /** Stored files that belong into an export, with the names that they get there. */
+  files?(db: Db, person: Person): Promise<{ name: string; storage_key: string }[]>;
+  /** Takes everything away that says who the person is. May run again, and then finds nothing. */
+  erase?(tx: Tx, erasure: Erasure): Promise<void>;
+};
+
+const declared = new Map<string, PersonalData>();
+
+/** Declares what a module holds about people; modules do so when they are loaded. */
+export const definePersonalData = (data: PersonalData): void => void declared.set(data.name, data);
+
+/** What all modules hold, in the order of their names. */
+export const personalData = (): PersonalData[] => [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { getPrivacySettings, listRequests } from '@plaudit/contract/privacy/endpoints';
+import { caching } from '../../../lib/caching.ts';
+import { endpointPages, endpointQuery } from '../../../lib/query.ts';
+
+export type RequestFilter = Pick<BodyInput<typeof listRequests>, 'state' | 'search'>;
+
+export const requestPages = (filter: RequestFilter) => ({
+  ...endpointPages(listRequests, { body: filter, portal: 'admin' }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  ...caching.not_kept,
+});
+
+export const privacySettingsQuery = () => ({
+  ...endpointQuery(getPrivacySettings, { portal: 'admin' }),
+  staleTime: 0,
+  ...caching.not_kept,
+});

@@ -1,0 +1,52 @@
+import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { OwnRequest } from '@plaudit/contract/privacy/endpoints';
+import { formatDate } from '../../../lib/format-date.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useWithdrawRequest } from '../mutations.ts';
+
+/** One request, what came of it, and the way back where there is one. */
+export const OwnRequestRow = ({ request }: { request: OwnRequest }) => {
+  const { t } = useTranslation('privacy');
+  const withdraw = useWithdrawRequest();
+  const { request_id, kind, state, answer, created_at, due_at, erase_at } = request;
+  const day = (instant: string) => formatDate(new Date(instant), { dateStyle: 'long' });
+  const when =
+    state === 'approved' && erase_at
+      ? t('own.erased_on', { day: day(erase_at) })
+      : state === 'open' && t('own.due', { day: day(due_at) });
+  return (
+    <li className="own-request">
+      <Box flexGrow="1" minWidth="0">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text size="2" weight="medium">
+            {t(`kind.${kind}`)}
+          </Text>
+          <Badge color={state === 'approved' ? 'red' : 'gray'} highContrast>
+            {t(`state.${state}`)}
+          </Badge>
+        </Flex>
+        <Text as="div" size="1" color="gray">
+          {when || <RelativeTime at={created_at} />}
+        </Text>
+        {answer && (
+          <Text as="p" size="2" dir="auto">
+            {answer}
+          </Text>
+        )}
+      </Box>
+      {(state === 'open' || state === 'approved') && (
+        <Button
+          variant="soft"
+          color="gray"
+          highContrast
+          size="2"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(request_id)}
+        >
+          {t('own.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askErasure, withdrawRequest } from '@plaudit/contract/privacy/endpoints';
+import { call } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { toast } from '../../lib/toast.ts';
+
+const own = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/privacy/own/'),
+};
+const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
+
+export const useAskErasure = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) => call(askErasure, { body: { note } }),
+    onSettled: () => queryClient.invalidateQueries(own),
+  });
+};
+
+export const useWithdrawRequest = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request_id: string) => call(withdrawRequest, { body: { request_id } }),
+    onError: complain,
+    onSettled: () => queryClient.invalidateQueries(own),
+  });
+};
