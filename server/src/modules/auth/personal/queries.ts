@@ -9,10 +9,33 @@ export const readSessions = async (db: Db, { company_id, employee_id }: Person):
   return rows;
 };
 
+/** Passkeys by the names that the person gave them, and a number for signing in at a shared device. */
+export const readFactors = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select 'passkey' as kind, passkey_name as name, created_at, last_used_at from passkey
+    where company_id = ${company_id} and employee_id = ${employee_id}
+    union all
+    select 'authenticator', null, confirmed_at, null from totp_factor
+    where company_id = ${company_id} and employee_id = ${employee_id}
+    union all
+    select 'frontline', employee_code, updated_at, null from frontline_login
+    where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
+  return rows;
+};
+
 /** Everything by which somebody could sign in, or did. */
 export const forgetSignIn = ({ company_id, employee_id }: Person) => [
   sql`delete from session where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from mail_token where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from credential where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from sign_in_challenge where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from recovery_code where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from totp_factor where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from passkey where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from frontline_login where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from login_address where company_id = ${company_id} and employee_id = ${employee_id}`,
 ];
+
+/** Codes that were asked for with an address, whoever it belongs to. */
+export const forgetChallenges = (words: readonly string[]) =>
+  sql`delete from sign_in_challenge where email = any(${words.map((word) => word.toLowerCase())}::text[])`;
