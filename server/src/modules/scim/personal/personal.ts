@@ -1,0 +1,14 @@
+import { definePersonalData } from '../../../platform/personal/personal.ts';
+import { forgetUser, readUser } from './queries.ts';
+
+definePersonalData({
+  name: 'scim',
+  tables: {
+    scim_user: { exported: true, erased: true },
+    scim_token: { exported: 'who made it stands in the audit log', erased: 'an id that nobody is known by any more' },
+  },
+  export: async (db, person) => [{ name: 'directory', rows: await readUser(db, person) }],
+  erase: async (tx, { words, ...person }) => {
+    for (const query of forgetUser(person, words)) await query.execute(tx.db);
+  },
+});
