@@ -15,6 +15,7 @@ export const provisioningToken = z.object({
   created_by: employeeCard,
   created_at: instant,
   expires_at: instant.nullable(),
+  is_expired: z.boolean(),
   last_used_at: instant.nullable(),
 });
 export type ProvisioningToken = z.infer<typeof provisioningToken>;

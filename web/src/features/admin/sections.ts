@@ -13,6 +13,7 @@ import {
   KeyRound,
   type LucideIcon,
   Network,
+  RefreshCw,
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
@@ -128,6 +129,13 @@ export const sections: readonly Section[] = [
     permission: 'roles.manage',
     Icon: ShieldCheck,
     Part: lazyPart(() => import('./access/administrators-section.tsx'), 'AdministratorsSection'),
+  },
+  {
+    key: 'provisioning',
+    group: 'security',
+    permission: 'security.manage',
+    Icon: RefreshCw,
+    Part: lazyPart(() => import('./provisioning/provisioning-section.tsx'), 'ProvisioningSection'),
   },
   {
     key: 'moderation',

@@ -77,6 +77,7 @@ test('an expired token and one of an inactive company are refused', async () => 
   ]);
   const { status, body } = await scim('GET', '/Users');
   expect([status, body.detail]).toEqual([401, 'This token has expired']);
+  expect((await tokensOf(acme)).map(({ is_expired }) => is_expired)).toEqual([true]);
   const body_of = { token_name: 'Yearly', expires_in_days: 365 };
   const { token } = await app.ok(provisioning.createProvisioningToken, { as: acme.owner, body: body_of });
   const days = (new Date(token.expires_at ?? 0).getTime() - new Date(token.created_at).getTime()) / 86_400_000;

@@ -20,6 +20,7 @@ const viewToken = (row: TokenRow): ProvisioningToken => ({
   ...row,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
+  is_expired: row.expires_at !== null && row.expires_at <= new Date(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 

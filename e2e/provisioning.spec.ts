@@ -1,0 +1,48 @@
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('a directory service is connected, tried, and deactivates somebody who is out at once; its token ends', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const [page, colleague] = await Promise.all([open(owner, '/admin/provisioning'), open(jonas)]);
+  await press(page.getByRole('button', { name: 'New token' }));
+  const form = page.getByRole('dialog', { name: 'New token' });
+  await press(form.getByRole('button', { name: 'Make token' }));
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Entra ID');
+  await press(form.getByRole('button', { name: 'Make token' }));
+
+  const made = page.getByRole('dialog', { name: 'Your new token' });
+  await press(made.getByRole('button', { name: 'Test the connection' }));
+  await expect(made.getByRole('status')).toHaveText('It works: 2 people are here.');
+  const secret = await made.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
+  const base_url = await made.getByRole('textbox', { name: 'Base URL' }).inputValue();
+  await press(made.getByRole('button', { name: 'I have copied it' }));
+  const tokens = page.getByRole('list', { name: 'Tokens' });
+  await expect(tokens).toContainText('Entra ID');
+  await expect(tokens).not.toContainText(secret);
+
+  const ask = (method: string, path: string, body?: object) =>
+    fetch(base_url + path, {
+      method,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const Operations = [{ op: 'Replace', path: 'active', value: 'False' }];
+  expect((await ask('PATCH', `/Users/${jonas.employee_id}`, { Operations })).status).toBe(200);
+  await expect(colleague.getByRole('heading', { name: 'Your account is not active' })).toBeVisible();
+  expect((await ask('PATCH', `/Users/${owner.employee_id}`, { Operations })).status).toBe(400);
+  const requests = page.getByRole('list', { name: 'Last requests' });
+  await expect(requests.getByText('The last owner of a company stays')).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Revoke Entra ID' }));
+  await press(page.getByRole('button', { name: 'Revoke for good' }));
+  await expect(page.getByText('There is no token yet, so nothing can connect.')).toBeVisible();
+  expect((await ask('GET', '/Users')).status).toBe(401);
+  await open(owner, '/admin/audit').then(async (log) => {
+    await expect(log.getByText('Entra ID changed the account of Jonas Weber')).toBeVisible();
+  });
+});
