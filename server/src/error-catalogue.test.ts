@@ -12,6 +12,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
+import * as sso from '@plaudit/contract/sso/endpoints';
 import { newId } from './platform/ids.ts';
 import {
   type Answer,
@@ -213,6 +214,28 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     () => app.call(company_calls.updateCompany, { as, body: { time_zone: 'Mars/Olympus' } }),
   ],
 
+  AUTH_SSO_NOT_CONFIGURED: [
+    'a company has no provider to sign on through',
+    () => app.call(sso.startSignOn, { query: { company_id: employee.company_id } }),
+  ],
+  AUTH_SSO_OUTSIDE_DOMAIN: [
+    'an address is not of a domain that the company lets in',
+    async () => {
+      const { company_id, owner } = await app.company('Signing on');
+      const provider = { issuer: 'https://login.example.test', client_id: 'plaudit', email_domains: ['example.test'] };
+      await app.ok(sso.updateSso, { as: owner, body: { ...provider, is_enabled: true } });
+      return app.call(sso.startSignOn, { query: { company_id, email_id: 'eve@elsewhere.test' } });
+    },
+  ],
+  CODE_MISSING_IN_REQUEST: [
+    'a provider sends somebody back without a code',
+    () => app.call(sso.finishOidc, { query: { state: 'any' } }),
+  ],
+  STATE_MISSING_IN_REQUEST: [
+    'a provider sends somebody back without a state',
+    () => app.call(sso.finishOidc, { query: { code: 'any' } }),
+  ],
+
   GROUP_ALREADY_EXIST: [
     'a second group takes the name',
     async () => {
@@ -239,10 +262,6 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
 
 /** Codes of modules that the product does not have yet. No call may name them before their situation stands above. */
 const reserved: Partial<Record<ErrorCode, string>> = {
-  AUTH_SSO_NOT_CONFIGURED: 'single sign-on',
-  AUTH_SSO_OUTSIDE_DOMAIN: 'single sign-on',
-  CODE_MISSING_IN_REQUEST: 'single sign-on',
-  STATE_MISSING_IN_REQUEST: 'single sign-on',
   OCCASION_TYPE_INVALID: 'celebrations',
   NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',

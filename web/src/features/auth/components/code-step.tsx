@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { appConfigQuery } from '../queries.ts';
 import type { NextStep } from '../sign-in.ts';
+import { companyThatRequires } from '../sign-on-required.ts';
 import { AuthTitle } from './auth-title.tsx';
 
 type CodeStepProps = {
@@ -30,6 +31,7 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const problem = error ? (companyThatRequires(error) ? t('sign_on.required') : errorMessage(error)) : undefined;
   const { data } = useQuery({ ...appConfigQuery, enabled: is_mailed });
   const kind = is_mailed ? 'mail' : is_recovery ? 'recovery' : methods.includes('totp') ? 'app' : 'passkey';
 
@@ -47,10 +49,7 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
         }}
       >
         {kind !== 'passkey' && (
-          <FormField
-            label={t(kind === 'recovery' ? 'code.recovery' : 'code.code')}
-            error={error ? errorMessage(error) : undefined}
-          >
+          <FormField label={t(kind === 'recovery' ? 'code.recovery' : 'code.code')} error={problem}>
             {(control) => (
               <TextField.Root
                 {...control}
@@ -66,7 +65,7 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
             )}
           </FormField>
         )}
-        {kind === 'passkey' && error && <p role="alert">{errorMessage(error)}</p>}
+        {kind === 'passkey' && problem && <p role="alert">{problem}</p>}
         <Button type="submit" size="3" highContrast loading={is_busy}>
           {kind === 'passkey' && <Fingerprint size={18} aria-hidden />}
           {t(kind === 'passkey' ? 'sign_in.passkey' : 'sign_in.submit')}
