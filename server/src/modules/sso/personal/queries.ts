@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
 
-/** By which name a provider of the company knows the person. */
+/** As whom providers of the company know the person. */
 export const readIdentities = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select subject, linked_at from sso_identity
-    where company_id = ${company_id} and employee_id = ${employee_id} order by linked_at`.execute(db);
+    where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
   return rows;
 };
 
-export const forgetIdentities = ({ company_id, employee_id }: Person) => [
+/** Also trials in which a provider named the person. What signing out needs goes with the sessions. */
+export const forgetSignOns = ({ company_id, employee_id }: Person, words: readonly string[]) => [
   sql`delete from sso_identity where company_id = ${company_id} and employee_id = ${employee_id}`,
-  sql`delete from sso_attempt where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from sso_attempt where company_id = ${company_id} and (employee_id = ${employee_id} or exists (
+    select from unnest(${words.map((word) => word.toLowerCase())}::text[]) as word
+    where strpos(lower(outcome::text), word) > 0
+  ))`,
 ];
-
-/** What a trial found may name anybody. */
-export const forgetOutcomes = (company_id: string, words: readonly string[]) =>
-  sql`delete from sso_attempt where company_id = ${company_id} and exists (
-    select from unnest(${words}::text[]) as word where strpos(outcome::text, word) > 0
-  )`;
