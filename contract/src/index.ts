@@ -13,6 +13,7 @@ import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
+import * as points_adjustment from './points-adjustment/endpoints.ts';
 import * as points_policy from './points-policy/endpoints.ts';
 import * as provisioning from './provisioning/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     notification,
     people,
     points,
+    points_adjustment,
     points_policy,
     provisioning,
     privacy,

@@ -17,6 +17,8 @@ export const limits = {
   comment_length: 1000,
   about_length: 1000,
   search_length: 100,
+  /** Of what somebody did by hand: a sentence or two. */
+  reason_length: 200,
   report_note_length: 1000,
   /** Far more than somebody in good faith has to report in a day; fewer than it takes to bury moderators. */
   reports_per_day: 20,

@@ -11,6 +11,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
+import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
@@ -70,6 +71,10 @@ beforeAll(async () => {
      values ($1, $2, 'state', 'oidc', 1, true, 'https://theirs.test', 'v', 'n', now(), now() + interval '1 hour')`,
     [company.company_id, attempt_id],
   );
+  const { transfer_id } = await app.ok(points_adjustment.refillAllowance, {
+    as,
+    body: { employee_id: receiver.employee_id, points: 5, reason: 'Theirs' },
+  });
   const { recognition_group_id } = await app.ok(recognition_group.createRecognitionGroup, {
     as,
     body: { group_name: 'Theirs', recognition_type_ids: [ids.recognition_type_id] },
@@ -100,6 +105,7 @@ beforeAll(async () => {
     after: given.recognition_id,
     device_id,
     recognition_group_id,
+    transfer_id,
   };
   expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id.replace('d_', '')).success)).toEqual([]);
 });
@@ -142,6 +148,8 @@ const also: Record<string, (ids: Ids) => object> = {
   'recognition.updateComment': () => ({ message: 'Taken' }),
   'moderation.createReport': () => ({ subject_kind: 'comment', reason: 'other' }),
   'moderation.decideCase': () => ({ decision: 'keep' }),
+  'points_adjustment.refillAllowance': () => ({ points: 1, reason: 'Taken' }),
+  'points_adjustment.correctBalance': () => ({ points: 1, account: 'to_spend', reason: 'Taken' }),
   'recognition_group.createRecognitionGroup': () => ({ group_name: `Taken ${newId()}` }),
   'recognition_group.updateRecognitionGroup': () => ({ group_name: 'Taken' }),
   'privacy.createRequest': () => ({ kind: 'erasure' }),
@@ -198,6 +206,7 @@ const snapshot = async () => {
     'recognition',
     'recognition_type',
     'recognition_group',
+    'points_entry',
     'recognition_comment',
     'recognition_reaction',
     'employee',

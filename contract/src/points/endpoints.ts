@@ -14,6 +14,10 @@ export const entry_kinds = [
   'boost_given',
   'boost_received',
   'reversal',
+  'allowance_refilled',
+  'correction',
+  'adjustment_reversed',
+  'points_expired',
 ] as const;
 
 export const pointsEntry = z.object({
@@ -27,6 +31,9 @@ export const pointsEntry = z.object({
   balance: z.number().int(),
   /** What caused it, and whom it went to or came from; null for the allowance. */
   related: z.object({ recognition_id: id, recognition_title: z.string(), employees: z.array(employeeCard) }).nullable(),
+  /** Who moved points by hand, and their reason. */
+  actor: employeeCard.nullable(),
+  reason: z.string().nullable(),
   created_at: instant,
 });
 export type PointsEntry = z.infer<typeof pointsEntry>;

@@ -11,6 +11,7 @@ import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { listHolders } from '../people/people.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
+import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { notify, tellUnread } from './notification.ts';
 import { excerptOf } from './policy.ts';
 import { findComment, findSubject, hasReacted, type Comment, type Subject } from './queries.ts';
@@ -103,6 +104,28 @@ export const subscribers = [
     if (!subject) return;
     const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `boost:${boost_id}` };
     await notify(ctx, { ...about, to: [{ kind: 'recognition_boost', employee_ids: involved(subject), points }] });
+  }),
+
+  on(pointsAdjusted, async (ctx, { company_id, transfer_id, kind, employee_id, actor_id, points, reason }) => {
+    const kind_of_news = kind === 'refill' ? ('points_refilled' as const) : ('points_corrected' as const);
+    await notify(ctx, {
+      ...unnamed(company_id, `adjusted:${transfer_id}`, '/wallet'),
+      actor_id,
+      excerpt: reason,
+      to: [{ kind: kind_of_news, employee_ids: [employee_id], points }],
+    });
+  }),
+
+  // One notification for each of the two warnings.
+  on(pointsExpiring, async (ctx, { company_id, day, warning, people }) => {
+    const excerpt = new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+    for (const { employee_id, points } of people) {
+      await notify(ctx, {
+        ...unnamed(company_id, `expiring:${day}:${warning}`, '/wallet'),
+        excerpt,
+        to: [{ kind: 'points_expiring', employee_ids: [employee_id], points }],
+      });
+    }
   }),
 
   // Notifications about it vanished or came back with it.

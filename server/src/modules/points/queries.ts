@@ -34,6 +34,8 @@ export type EntryRow = {
   created_at: Date;
   recognition_id: string | null;
   recognition_title: string | null;
+  actor: EmployeeCard | null;
+  reason: string | null;
   employees: EmployeeCard[] | null;
 };
 
@@ -48,7 +50,8 @@ export const listEntries = async (
 ): Promise<EntryRow[]> => {
   const { accounts, before = null, limit } = page;
   const { rows } = await sql<EntryRow>`
-    select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at, t.recognition_id, rt.title as recognition_title, (
+    select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at, t.recognition_id, rt.title as recognition_title, t.reason,
+      case when t.reason is not null then ${employeeCardJson('actor')} end as actor, (
       select json_agg(${employeeCardJson('p')} order by p.sort_name, p.employee_id)
       from employee p
       where p.company_id = ${company_id} and p.employee_id in (
@@ -66,6 +69,7 @@ export const listEntries = async (
       order by entry_id desc limit ${limit}
     ) e
     join points_transfer t on t.company_id = ${company_id} and t.transfer_id = e.transfer_id
+    left join employee actor on actor.company_id = ${company_id} and actor.employee_id = t.actor_id
     left join recognition r on r.company_id = ${company_id} and r.recognition_id = t.recognition_id
     left join recognition_type rt on rt.company_id = ${company_id} and rt.recognition_type_id = r.recognition_type_id
     order by e.entry_id desc limit ${limit}`.execute(db);

@@ -15,6 +15,7 @@ import {
   Network,
   RefreshCw,
   ShieldCheck,
+  Scale,
   SlidersHorizontal,
   Sparkles,
   Users,
@@ -87,6 +88,13 @@ export const sections: readonly Section[] = [
     permission: 'points.manage',
     Icon: SlidersHorizontal,
     Part: lazyPart(() => import('./points/policy-section.tsx'), 'PolicySection'),
+  },
+  {
+    key: 'points_balances',
+    group: 'points',
+    permission: 'points.manage',
+    Icon: Scale,
+    Part: lazyPart(() => import('./points/adjustments-section.tsx'), 'AdjustmentsSection'),
   },
   {
     key: 'roles',

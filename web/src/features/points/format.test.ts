@@ -48,6 +48,8 @@ const entry: PointsEntry = {
   points: -20,
   balance: 80,
   related: { recognition_id: 'r', recognition_title: 'Great work', employees: [person('Ana'), person('Ben')] },
+  actor: null,
+  reason: null,
   created_at: '2026-11-21T08:00:00.000Z',
 };
 

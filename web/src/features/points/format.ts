@@ -38,8 +38,8 @@ export const groupByMonth = <Item extends { created_at: string }>(items: Item[])
 };
 
 /** The key and words of the sentence that explains an entry. `names` is in the order of the ledger. */
-export const entrySentence = ({ kind, account, points, related }: PointsEntry) => {
-  const names = related?.employees.map(personName) ?? [];
+export const entrySentence = ({ kind, account, points, related, actor }: PointsEntry) => {
+  const names = (related?.employees ?? (actor ? [actor] : [])).map(personName);
   const [name = ''] = names;
   const suffix = kind === 'reversal' ? `.${account}.${points > 0 ? 'in' : 'out'}` : '';
   return {

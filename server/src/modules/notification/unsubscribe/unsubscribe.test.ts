@@ -80,6 +80,9 @@ test('everybody chooses which kinds come by mail', async () => {
     recognition_boost: false,
     recognition_reaction: false,
     content_moderated: true,
+    points_refilled: false,
+    points_corrected: true,
+    points_expiring: true,
     report_decided: false,
     report_received: true,
     privacy_answered: true,
@@ -98,6 +101,8 @@ test('everybody chooses which kinds come by mail', async () => {
   expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual([
     'recognition_received',
     'recognition_reaction',
+    'points_corrected',
+    'points_expiring',
     'content_moderated',
     'report_received',
     'privacy_answered',

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as points from '@plaudit/contract/points/endpoints';
+import * as adjustment from '@plaudit/contract/points-adjustment/endpoints';
+import * as policy from '@plaudit/contract/points-policy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { expirePart, nobody } from '../expiry/jobs.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -127,7 +130,7 @@ test('entries and transfers can be added and never changed, and entries that do 
 });
 
 type Move = {
-  what: 'give' | 'boost' | 'delete' | 'restore';
+  what: 'give' | 'boost' | 'delete' | 'restore' | 'refill' | 'correct' | 'reverse' | 'expire' | 'decide';
   who: number;
   to: number[];
   amount: number;
@@ -136,7 +139,18 @@ type Move = {
 
 const moves = fc.array(
   fc.record<Move>({
-    what: fc.constantFrom('give', 'give', 'boost', 'delete', 'restore'),
+    what: fc.constantFrom(
+      'give',
+      'give',
+      'boost',
+      'delete',
+      'restore',
+      'refill',
+      'correct',
+      'reverse',
+      'expire',
+      'decide',
+    ),
     who: fc.nat(3),
     to: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
     amount: fc.integer({ min: 0, max: 300 }),
@@ -145,7 +159,7 @@ const moves = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-test('whatever is given, boosted, deleted and restored, balances are the sums of a ledger that balances', async () => {
+test('whatever is given, boosted, taken back, refilled, corrected, limited and expired, balances are the sums of a ledger that balances', async () => {
   const company = await app.company();
   const people = [
     company.owner,
@@ -155,8 +169,46 @@ test('whatever is given, boosted, deleted and restored, balances are the sums of
   ] as Session[];
   const give = giveOf(await typeOf(company));
   const given: { recognition_id: string; giver: Session }[] = [];
+  const by_hand: string[] = [];
+  const { owner } = company;
 
-  const make = async ({ what, who, to, amount }: Move): Promise<number> => {
+  const moveByHand = async ({ what, who, amount }: Move): Promise<number> => {
+    const { employee_id } = people[who] as Session;
+    if (what === 'decide') {
+      const limit = amount % 3 === 0 ? null : amount;
+      const body = {
+        points_per_colleague_a_day: limit,
+        points_per_receiver: amount % 2 ? limit : null,
+        expiry_months: 1,
+      };
+      return (await app.call(policy.updatePointsPolicy, { as: owner, body })).status;
+    }
+    if (what === 'expire') {
+      // Of a month long to come: whatever is there is old then.
+      const part = { company_id: company.company_id, step: 'expiry' as const, month: '2999-01-01', after: nobody };
+      await expirePart.run(app.platform, part);
+      return 200;
+    }
+    if (what === 'reverse') {
+      const transfer_id = by_hand[amount % (by_hand.length || 1)];
+      if (!transfer_id) return 200;
+      return (await app.call(adjustment.reverseAdjustment, { as: owner, body: { transfer_id } })).status;
+    }
+    const body = { employee_id, points: amount + 1, reason: 'Any' };
+    const answer =
+      what === 'refill'
+        ? await app.call(adjustment.refillAllowance, { as: owner, body })
+        : await app.call(adjustment.correctBalance, {
+            as: owner,
+            body: { ...body, account: amount % 2 ? 'to_give' : 'to_spend', points: amount - 150 || 1 },
+          });
+    if (answer.status === 200) by_hand.push(answer.data.transfer_id);
+    return answer.status;
+  };
+
+  const make = async (move: Move): Promise<number> => {
+    const { what, who, to, amount } = move;
+    if (!['give', 'boost', 'delete', 'restore'].includes(what)) return moveByHand(move);
     const as = people[who] as Session;
     const target = given[amount % (given.length || 1)];
     if (what === 'give') {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/transact.ts';
 import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAllowance } from './queries.ts';
 
 export type Account = 'allowance' | 'earned' | 'issued';
-export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore';
+export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore' | 'refill' | 'correction';
 export type Entry = { owner_id: string; account: Account; kind: string; points: number };
 export type LiveTransfer = { transfer_id: string; cause: Cause; entries: Entry[] };
 export type Transfer = LiveTransfer & {
@@ -13,6 +13,8 @@ export type Transfer = LiveTransfer & {
   recognition_id: string | null;
   reverses_transfer_id: string | null;
   actor_id: string | null;
+  /** Why, in the words of who did it by hand. */
+  reason?: string;
 };
 
 /** A gift of `points` to each receiver, paid by the giver's allowance or by the company. */
@@ -41,7 +43,7 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
       ? ({ owner_id: company_owner_id, account: 'issued' } as const)
       : ({ owner_id: giver_id, account: 'allowance' } as const);
   if (funding === 'allowance') checkGiftSize(limits, gift);
-  write(tx, company_id, {
+  writeTransfer(tx, company_id, {
     transfer_id: newId(),
     idempotency_key: `${cause}:${source_id}`,
     cause,
@@ -82,7 +84,7 @@ export const returnBalances = (
 ): void => {
   if (balances.length === 0) return;
   const returned = balances.reduce((sum, { balance }) => sum + balance, 0);
-  write(tx, company_id, {
+  writeTransfer(tx, company_id, {
     transfer_id: newId(),
     idempotency_key: `returned:${owner_id}:${newId()}`,
     cause: 'reversal',
@@ -115,7 +117,7 @@ const reverse = async (
 ): Promise<void> => {
   await lockAccountsOf(company_id, recognition_id).execute(tx.db);
   for (const { transfer_id, entries } of await liveTransfersOf(tx.db, company_id, recognition_id, reversible)) {
-    write(tx, company_id, {
+    writeTransfer(tx, company_id, {
       transfer_id: newId(),
       idempotency_key: `${cause}:${transfer_id}`,
       cause,
@@ -127,7 +129,8 @@ const reverse = async (
   }
 };
 
-const write = (tx: Tx, company_id: string, transfer: Transfer): void => {
+/** Writes a whole transfer, and tells those whose points it moves. */
+export const writeTransfer = (tx: Tx, company_id: string, transfer: Transfer): void => {
   tx.write(insertTransfer(company_id, transfer, tx.now));
   const moved = transfer.entries.filter((entry) => entry.account !== 'issued').map((entry) => entry.owner_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [...new Set(moved)], 'points.changed', {}));

@@ -60,7 +60,16 @@ export const grantAllowance = (company_id: string, employee_id: string, now: Dat
  * `points_account_never_negative`. An account that is debited exists already.
  */
 export const insertTransfer = (company_id: string, transfer: Transfer, now: Date) => {
-  const { transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, entries } = transfer;
+  const {
+    transfer_id,
+    idempotency_key,
+    cause,
+    recognition_id,
+    reverses_transfer_id,
+    actor_id,
+    reason = null,
+    entries,
+  } = transfer;
   const column = (read: (entry: Entry) => unknown) => entries.map(read);
   return sql`
     with given as materialized (
@@ -69,8 +78,8 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
         ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.points)}::bigint[]
       ) as entry (owner_id, account, kind, points)
     ), transfer as (
-      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, created_at)
-      values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${recognition_id}, ${reverses_transfer_id}, ${actor_id}, ${now})
+      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, reason, created_at)
+      values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${recognition_id}, ${reverses_transfer_id}, ${actor_id}, ${reason}, ${now})
     ), issued as (
       insert into points_account (company_id, owner_id, account)
       select ${company_id}, owner_id, account from given where account = 'issued'

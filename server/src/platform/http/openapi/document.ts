@@ -27,6 +27,7 @@ const tags: Record<string, string> = {
   recognition: 'Recognitions and their types, reactions, comments and boosts.',
   recognition_group: 'Groups of recognition types.',
   points: 'The two balances of an employee, and their ledger.',
+  points_adjustment: 'Refills of allowances and corrections of balances.',
   points_policy: 'Limits, refills and expiry of points.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail and by push.',

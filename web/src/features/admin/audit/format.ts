@@ -6,6 +6,7 @@ export const audit_areas = [
   'recognition_type',
   'recognition_group',
   'points_policy',
+  'points',
   'employee',
   'employee_import',
   'group',

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { filled, personName } from '../../../lib/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { ReportButton } from '../../moderation/components/report-button.tsx';
 import { dayText, roleLine } from '../format.ts';
@@ -63,6 +64,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
               {t('edit.action')}
             </Button>
           )}
+          <RefillButton person={person} />
           {!is_self && is_active && may_give && has_recognition && (
             <Button size="3" highContrast onClick={() => open({ employee_ids: [person.employee_id] })}>
               <HandHeart size={18} aria-hidden />

@@ -15,8 +15,8 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
   const { t } = useTranslation('points');
   const { key, name, others, title } = entrySentence(entry);
   const names = others > 0 ? t('names', { name, count: others }) : name;
-  const person = entry.related?.employees[0];
-  const Icon = entry.kind === 'allowance_expired' ? CalendarClock : CalendarPlus;
+  const person = entry.related?.employees[0] ?? entry.actor;
+  const Icon = entry.kind.endsWith('_expired') ? CalendarClock : CalendarPlus;
   const row = (
     <Flex align="center" gap="3" className="entry-row">
       {person ? (
@@ -30,6 +30,11 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
         <Text as="p" size="2" className="entry-words">
           <Trans t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
         </Text>
+        {entry.reason && (
+          <Text as="p" size="2" color="gray" className="entry-words">
+            <bdi>{entry.reason}</bdi>
+          </Text>
+        )}
         <Text as="div" size="1" color="gray">
           {t(`history.${entry.account}`)} · <RelativeTime at={entry.created_at} />
         </Text>

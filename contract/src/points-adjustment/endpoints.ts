@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant, line, page, paging } from '../schema.ts';
+
+/** Points that somebody moved by hand: a refill of an allowance, or the correction of a balance. */
+export const pointsAdjustment = z.object({
+  transfer_id: id,
+  kind: z.enum(['refill', 'correction']),
+  account: z.enum(['to_give', 'to_spend']),
+  employee: employeeCard,
+  actor: employeeCard,
+  /** Signed: negative left the balance. */
+  points: z.number().int(),
+  reason: z.string(),
+  created_at: instant,
+  is_reversed: z.boolean(),
+});
+export type PointsAdjustment = z.infer<typeof pointsAdjustment>;
+
+const auth = 'session' as const;
+const module = 'points' as const;
+const permissions = ['points.manage'] as const;
+const reason = line(limits.reason_length);
+
+export const refillAllowance = endpoint({
+  method: 'POST',
+  path: '/points/adjustment/refill',
+  summary:
+    'Adds points to the allowance of somebody for the running month. For managers of that person and for `points.manage`, within the policy.',
+  auth,
+  module,
+  idempotent: true,
+  body: z.object({ employee_id: id, points: z.number().int().min(1).max(limits.points_sum), reason }),
+  response: pointsAdjustment,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const correctBalance = endpoint({
+  method: 'POST',
+  path: '/points/adjustment/correct',
+  summary: 'Adds points to a balance, or takes them away, to put a mistake right.',
+  auth,
+  module,
+  permissions,
+  idempotent: true,
+  body: z.object({
+    employee_id: id,
+    account: z.enum(['to_give', 'to_spend']),
+    points: z
+      .number()
+      .int()
+      .min(-limits.points_sum)
+      .max(limits.points_sum)
+      .refine((points) => points !== 0, 'Not zero'),
+    reason,
+  }),
+  response: pointsAdjustment,
+  errors: ['EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
+});
+
+export const reverseAdjustment = endpoint({
+  method: 'POST',
+  path: '/points/adjustment/reverse',
+  summary:
+    'Takes a refill or a correction back, by a new entry; an allowance only as long as it runs. Own ones, or any with `points.manage`.',
+  auth,
+  module,
+  body: z.object({ transfer_id: id }),
+  response: pointsAdjustment,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION', 'NOT_ENOUGH_POINTS'],
+});
+
+export const listAdjustments = endpoint({
+  method: 'POST',
+  path: '/points/adjustment/list',
+  summary: 'Refills and corrections, of everybody or of one person, newest first.',
+  auth,
+  module,
+  permissions,
+  body: z.object({ employee_id: id.optional(), ...paging }),
+  response: page(pointsAdjustment),
+});

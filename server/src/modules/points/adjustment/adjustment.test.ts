@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as points from '@plaudit/contract/points/endpoints';
+import * as adjustment from '@plaudit/contract/points-adjustment/endpoints';
+import * as policy from '@plaudit/contract/points-policy/endpoints';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let owner: Session, boss: Session, ben: Session, eve: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  acme = await app.company('Acme');
+  ({ owner } = acme);
+  [boss, ben, eve] = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
+  const body = { employee_ids: [ben.employee_id], manager_id: boss.employee_id };
+  await app.ok(people.updateManager, { as: owner, body });
+});
+afterAll(() => app.close());
+
+const refill = (as: Session, to: Session, amount: number) =>
+  app.call(adjustment.refillAllowance, {
+    as,
+    body: { employee_id: to.employee_id, points: amount, reason: 'For the fair' },
+  });
+const correct = (as: Session, to: Session, account: 'to_give' | 'to_spend', amount: number) =>
+  app.call(adjustment.correctBalance, {
+    as,
+    body: { employee_id: to.employee_id, account, points: amount, reason: 'Slip' },
+  });
+const reverse = (as: Session, transfer_id: string) =>
+  app.call(adjustment.reverseAdjustment, { as, body: { transfer_id } });
+const balances = async (as: Session) => {
+  const { to_give, to_spend } = await app.ok(points.getBalance, { as });
+  return [to_give, to_spend];
+};
+const codes = (answers: { status: number; failure: { error_code: string } }[]) =>
+  answers.map(({ status, failure }) => (status === 200 ? 200 : failure.error_code));
+const decide = (body: object) => app.ok(policy.updatePointsPolicy, { as: owner, body });
+
+test('managers add points for their people, those who manage points for everybody, with a reason that the person reads', async () => {
+  expect(codes([await refill(boss, ben, 40), await refill(owner, eve, 7)])).toEqual([200, 200]);
+  expect([await balances(ben), await balances(eve)]).toEqual([
+    [540, 0],
+    [507, 0],
+  ]);
+  expect(codes([await refill(boss, eve, 1), await refill(boss, boss, 1), await refill(ben, boss, 1)])).toEqual(
+    Array(3).fill('NO_PERMISSION'),
+  );
+  const stranger = (await app.company('Other')).owner;
+  expect(codes([await refill(stranger, ben, 1), await correct(stranger, ben, 'to_give', 1)])).toEqual(
+    Array(2).fill('EMPLOYEE_NOT_FOUND'),
+  );
+  const [entry] = (await app.ok(points.listHistory, { as: ben })).items;
+  expect(entry).toMatchObject({ kind: 'allowance_refilled', points: 40, balance: 540, reason: 'For the fair' });
+  expect(entry?.actor?.employee_id).toBe(boss.employee_id);
+  await app.drain();
+  const [news] = (await app.ok(notification.listNotifications, { as: ben })).items;
+  expect(news).toMatchObject({ kind: 'points_refilled', points: 40, excerpt: 'For the fair', link: '/wallet' });
+});
+
+test('a refill keeps to what a manager and a person may have in a month, also when many come at once', async () => {
+  const body = { employee_ids: [eve.employee_id], manager_id: boss.employee_id };
+  await app.ok(people.updateManager, { as: owner, body });
+  await decide({ refill_per_manager: 100, refill_per_person: 80 });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => refill(boss, index % 2 ? ben : eve, 20)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const [refused] = answers.filter(({ status }) => status !== 200);
+  expect(refused?.failure).toMatchObject({
+    error_code: 'INVALID_ACTION',
+    payload: { reason: 'refill_per_manager', limit: 100 },
+  });
+  const most = await refill(owner, ben, 81);
+  expect(most.failure).toMatchObject({
+    error_code: 'INVALID_ACTION',
+    payload: { reason: 'refill_per_person', limit: 80 },
+  });
+  await decide({ refill_per_manager: 0, refill_per_person: null });
+  expect(codes([await refill(boss, ben, 1), await refill(owner, ben, 500)])).toEqual(['INVALID_ACTION', 200]);
+});
+
+test('a refill is taken back once, by who gave it or who manages points, and makes room again', async () => {
+  await decide({ refill_per_person: 40 });
+  const { transfer_id } = (await refill(boss, ben, 40)).data;
+  expect(codes([await refill(boss, ben, 1), await reverse(ben, transfer_id), await reverse(eve, newId())])).toEqual([
+    'INVALID_ACTION',
+    'AUTH_RECORD_NOT_FOUND',
+    'AUTH_RECORD_NOT_FOUND',
+  ]);
+  const both = await Promise.all([reverse(boss, transfer_id), reverse(owner, transfer_id)]);
+  expect(codes(both).toSorted()).toEqual([200, 'INVALID_ACTION']);
+  expect(await balances(ben)).toEqual([500, 0]);
+  expect((await refill(boss, ben, 40)).status).toBe(200);
+  const { items } = await app.ok(adjustment.listAdjustments, { as: owner, body: {} });
+  expect(items.map(({ kind, points: moved, is_reversed }) => [kind, moved, is_reversed])).toEqual([
+    ['refill', 40, false],
+    ['refill', 40, true],
+  ]);
+});
+
+test('balances are corrected both ways, never below zero, and a correction is taken back from the log', async () => {
+  expect((await correct(boss, ben, 'to_spend', 5)).failure.error_code).toBe('NO_PERMISSION');
+  expect((await correct(owner, ben, 'to_spend', -1)).failure.error_code).toBe('NOT_ENOUGH_POINTS');
+  await correct(owner, ben, 'to_spend', 30);
+  await correct(owner, ben, 'to_give', -500);
+  expect(await balances(ben)).toEqual([0, 30]);
+  const [entry] = (await app.ok(audit.listAudit, { as: owner, body: { area: 'points' } })).items;
+  expect(entry).toMatchObject({
+    action: 'points.corrected',
+    after: { account: 'to_give', points: -500, reason: 'Slip' },
+  });
+  await app.ok(audit.undoChange, { as: owner, body: { audit_id: entry?.audit_id ?? '' } });
+  expect(await balances(ben)).toEqual([500, 30]);
+  const [spent] = (await app.ok(adjustment.listAdjustments, { as: owner, body: { limit: 2 } })).items.slice(1);
+  await correct(owner, ben, 'to_spend', -30);
+  expect((await reverse(owner, spent?.transfer_id ?? '')).failure.error_code).toBe('NOT_ENOUGH_POINTS');
+  for (const wrong of [{ points: 0 }, { points: 1, reason: ' ' }]) {
+    const body = { employee_id: ben.employee_id, account: 'to_give' as const, reason: 'x', ...wrong };
+    expect((await app.call(adjustment.correctBalance, { as: owner, body })).failure.error_code).toBe('INVALID_REQUEST');
+  }
+});
