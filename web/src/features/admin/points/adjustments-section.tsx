@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { ListingRows } from '../access/listing-rows.tsx';
 import { ListingTable } from '../access/listing-table.tsx';
 import '../access/access.css';
@@ -75,7 +76,9 @@ export const AdjustmentsSection = () => {
         </InfiniteList>
       )}
       <Suspense>
-        {is_open && <AdjustmentDialog person={null} kinds={kinds} onClose={() => setIsOpen(false)} />}
+        {is_open && (
+          <AdjustmentDialog person={null} Picker={PersonPicker} kinds={kinds} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   );

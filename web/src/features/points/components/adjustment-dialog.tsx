@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { Button, Flex, Select, TextField } from '@radix-ui/themes';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { all, formRules } from '../../../lib/form-messages.ts';
@@ -8,28 +8,28 @@ import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { FormProblem } from '../../auth/components/form-problem.tsx';
-import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { type AdjustmentKind, useAdjust } from '../mutations.ts';
 import { placeAdjustmentError } from '../adjustment-error.ts';
 
 type Person = { id: string; label: string };
 type Fields = { person: Person | null; what: AdjustmentKind; points: string; reason: string };
 type AdjustmentDialogProps = {
-  /** Whose balance; to be chosen where nobody is given. */
+  /** Whose balance; else `Picker` chooses somebody. */
   person: Person | null;
+  Picker?: ComponentType<{ label: string; value: Person | null; onChange: (value: Person | null) => void }>;
   kinds: readonly AdjustmentKind[];
   onClose: () => void;
 };
 
 /** Adds points to an allowance or corrects a balance, with a reason. */
-export const AdjustmentDialog = ({ person, kinds, onClose }: AdjustmentDialogProps) => {
+export const AdjustmentDialog = ({ person, Picker, kinds, onClose }: AdjustmentDialogProps) => {
   const { t } = useTranslation('points');
   const form_id = useId();
   const form = useForm<Fields>({ defaultValues: { person, what: kinds[0] ?? 'refill', points: '', reason: '' } });
   const { errors } = form.formState;
   const { mutate, isPending } = useAdjust();
   const rules = formRules(t);
-  const what = form.watch('what');
+  const what = useWatch({ control: form.control, name: 'what' });
   const label = t('adjust.points');
   const range = rules.range(label, what === 'refill' ? 1 : -limits.points_sum, limits.points_sum);
   const notZero = (typed: string) => Number(typed) !== 0 || rules.required('');
@@ -65,12 +65,12 @@ export const AdjustmentDialog = ({ person, kinds, onClose }: AdjustmentDialogPro
         <Flex direction="column" gap="4">
           {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
           {errors.person && <FormProblem>{errors.person.message}</FormProblem>}
-          {!person && (
+          {Picker && (
             <Controller
               control={form.control}
               name="person"
               render={({ field }) => (
-                <PersonPicker label={t('adjust.person')} value={field.value} onChange={field.onChange} />
+                <Picker label={t('adjust.person')} value={field.value} onChange={field.onChange} />
               )}
             />
           )}
