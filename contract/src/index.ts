@@ -11,6 +11,7 @@ import * as general from './general/endpoints.ts';
 import * as group from './group/endpoints.ts';
 import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
+import * as org from './org/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as points_adjustment from './points-adjustment/endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     group,
     moderation,
     notification,
+    org,
     people,
     points,
     points_adjustment,

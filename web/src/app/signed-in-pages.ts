@@ -40,6 +40,11 @@ export const signedInPages: SignedInPage[] = [
     component: lazyPart(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
   },
   {
+    path: paths.orgChart,
+    module: 'directory',
+    component: lazyPart(() => import('../features/people/pages/org-page.tsx'), 'OrgPage'),
+  },
+  {
     path: paths.wallet,
     module: 'points',
     component: lazyPart(() => import('../features/points/pages/wallet-page.tsx'), 'WalletPage'),

@@ -11,6 +11,7 @@ export const paths = {
   profile: (employee_id: string) => `/profile/${employee_id}`,
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
   people: '/people',
+  orgChart: '/people/chart',
   wallet: '/wallet',
   inbox: '/inbox',
   settings: '/settings',

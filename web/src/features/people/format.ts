@@ -52,6 +52,9 @@ export const readDirectory = (address: Search): DirectoryFilter => {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 };
 
+/** Whom the address of the chart names. */
+export const readPerson = ({ person }: Search): string | undefined => idOf(person);
+
 /** Cards, unless the address asks for lines. */
 export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list' ? 'list' : 'cards');
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/caching.ts';
@@ -20,6 +21,17 @@ export const employeePages = (filter: DirectoryFilter) => ({
 });
 
 export const employeeQuery = (employee_id: string) => endpointQuery(getEmployee, { body: { employee_id } });
+
+/** Who reports to somebody, or who is at the top. Opened again, a level is as it was left. */
+export const orgPages = (employee_id: string | undefined) => ({
+  ...endpointPages(listOrg, { body: { limit: 50, ...(employee_id && { employee_id }) } }),
+  ...caching.not_kept,
+});
+
+export const orgPathQuery = (employee_id: string) => ({
+  ...endpointQuery(getOrgPath, { body: { employee_id } }),
+  ...caching.not_kept,
+});
 
 type Dropdown = BodyInput<typeof listDropdown>['dropdown'];
 

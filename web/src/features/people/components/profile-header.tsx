@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button, Flex, Heading, Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, HandHeart, Mail, MapPin, Pencil, UserRound } from 'lucide-react';
+import { CalendarDays, HandHeart, Mail, MapPin, Network, Pencil, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -29,6 +29,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
   const may_manage = usePermission('people.manage');
   const may_give = usePermission('recognition.give');
   const has_recognition = useModule('recognition');
+  const has_directory = useModule('directory');
   const [is_editing, setIsEditing] = useState(false);
   const { data: manager } = useQuery({
     ...employeeQuery(person.manager_id ?? ''),
@@ -111,6 +112,16 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
           <li>
             <CalendarDays size={16} aria-hidden />
             {t('since', { day: since })}
+          </li>
+        )}
+        {has_directory && is_active && (
+          <li>
+            <Network size={16} aria-hidden />
+            <TextLink asChild highContrast>
+              <Link to={paths.orgChart} search={{ person: person.employee_id }}>
+                {t('org.in_chart')}
+              </Link>
+            </TextLink>
           </li>
         )}
         <li>

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@radix-ui/themes';
-import { useSearch } from '@tanstack/react-router';
-import { UserRoundPlus } from 'lucide-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Network, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { paths } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
@@ -27,12 +28,20 @@ export const PeoplePage = () => {
         title={t('title')}
         description={t('description')}
         actions={
-          may_invite && (
-            <Button size="3" variant="soft" highContrast onClick={() => setIsInviting(true)}>
-              <UserRoundPlus size={18} aria-hidden />
-              {t('invite.action')}
+          <>
+            <Button asChild size="3" variant="soft" color="gray">
+              <Link to={paths.orgChart}>
+                <Network size={18} aria-hidden />
+                {t('org.title')}
+              </Link>
             </Button>
-          )
+            {may_invite && (
+              <Button size="3" variant="soft" highContrast onClick={() => setIsInviting(true)}>
+                <UserRoundPlus size={18} aria-hidden />
+                {t('invite.action')}
+              </Button>
+            )}
+          </>
         }
       />
       <DirectoryFilters filter={filter} view={view} />

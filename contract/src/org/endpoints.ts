@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, page, paging } from '../schema.ts';
+import { employeeCard } from '../people/schema.ts';
+
+const orgPerson = employeeCard.extend({
+  department_name: z.string().nullable(),
+  /** Active and invited people who report to them directly. */
+  reports_count: z.number().int(),
+});
+export type OrgPerson = z.infer<typeof orgPerson>;
+
+export const listOrg = endpoint({
+  method: 'POST',
+  path: '/user-management/org/list',
+  summary: 'Who reports to somebody, by name; without `employee_id`, the managers above whom there is nobody.',
+  auth: 'session',
+  module: 'directory',
+  body: z.object({ employee_id: id.optional(), ...paging }),
+  response: page(orgPerson),
+});
+
+export const getOrgPath = endpoint({
+  method: 'POST',
+  path: '/user-management/org/path',
+  summary: 'Somebody with everybody above them, from the top; they themselves come last.',
+  auth: 'session',
+  module: 'directory',
+  body: z.object({ employee_id: id }),
+  response: z.object({ items: z.array(orgPerson) }),
+  errors: ['EMPLOYEE_NOT_FOUND'],
+});
+
+export const listOrgProblems = endpoint({
+  method: 'GET',
+  path: '/user-management/org/problems',
+  summary: 'People who report to each other in a circle, and people whose manager left; 100 of each at most.',
+  auth: 'session',
+  module: 'directory',
+  permissions: ['people.manage'],
+  response: z.object({ circles: z.array(z.array(orgPerson)), without_manager: z.array(orgPerson) }),
+});

@@ -1,0 +1,72 @@
+import { updateManager, updateStatus } from '@plaudit/contract/people/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('R7.5 people are found by mistyped names and narrowed in the address; who is deleted comes back by undo', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  await join('Anna', 'Silva');
+  const page = await open(owner, '/people');
+  const people = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('searchbox').fill('slvaana');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText('Anna Silva');
+  await expect(page).toHaveURL(/search=slvaana/);
+  await page.getByRole('searchbox').fill('');
+  await expect(people).toHaveCount(3);
+
+  await press(page.getByRole('button', { name: 'More filters' }));
+  await page.getByLabel('Hired from').fill('2020-01-01');
+  await expect(page).toHaveURL(/hired_from=2020-01-01/);
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Clear these filters' }));
+  await expect(people).toHaveCount(3);
+
+  await press(page.getByRole('button', { name: 'Actions for Anna Silva' }));
+  await press(page.getByRole('menuitem', { name: 'Delete' }));
+  await expect(people).toHaveCount(2);
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(people).toHaveCount(3);
+});
+
+test('R3.5 the org chart opens level by level by keys, jumps to a person, and a set status shows at once', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const anna = await join('Anna', 'Silva');
+  await owner.call(updateManager, { body: { employee_ids: [jonas.employee_id], manager_id: owner.employee_id } });
+  await owner.call(updateManager, { body: { employee_ids: [anna.employee_id], manager_id: jonas.employee_id } });
+  const page = await open(owner, '/people/chart');
+  const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  await item('Olivia Marsh, 1 report').focus();
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(item('Jonas Weber, 1 report')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(item('Jonas Weber, 1 report')).toHaveAttribute('aria-expanded', 'true');
+
+  await page.getByRole('searchbox').fill('ana slva');
+  await press(page.getByRole('button', { name: 'Anna Silva' }));
+  await expect(page.getByRole('list', { name: 'The way from the top' }).getByRole('listitem')).toHaveText([
+    /Olivia Marsh/,
+    /Jonas Weber/,
+    /Anna Silva/,
+  ]);
+
+  await page.goto(`/profile/${jonas.employee_id}`);
+  await expect(page.getByTitle('Appear offline')).toBeVisible();
+  await expect
+    .poll(async () => {
+      // The watch begins with the connection, which comes after the first screen.
+      await jonas.call(updateStatus, { body: { status_type: 'manual', manual_status: 'Busy' } });
+      await jonas.call(updateStatus, { body: { status_type: 'manual', manual_status: 'Available' } });
+      await jonas.call(updateStatus, { body: { status_type: 'manual', manual_status: 'Busy' } });
+      return page.getByTitle('Busy').count();
+    })
+    .toBe(1);
+});
