@@ -13,8 +13,8 @@ export const usePersonMenu = (person: Employee) => {
   const { t } = useTranslation('people');
   const { mutate: resendTo } = useResendInvitation();
   const { mutate: change } = useAccountStatus();
-  const { mutate: remove } = useDeleteEmployee();
-  const { mutate: restore } = useRestoreEmployee();
+  const { mutateAsync: remove } = useDeleteEmployee();
+  const { mutateAsync: restore } = useRestoreEmployee();
   const { employee_id, employee_account_status: before } = person;
   const name = personName(person);
 
@@ -33,22 +33,23 @@ export const usePersonMenu = (person: Employee) => {
 
   return {
     toggleStatus: () => setStatus(otherStatus(before), before),
+    // By promises: the card, whose hooks would be told, is gone by then.
     remove: () =>
-      remove(employee_id, {
-        onError: tellError,
-        onSuccess: () =>
+      void remove(employee_id).then(
+        () =>
           toast({
             title: t('menu.removed', { name }),
             action: {
               label: t('common:undo'),
               onClick: () =>
-                restore(employee_id, {
-                  onError: tellError,
-                  onSuccess: () => toast({ title: t('menu.restored', { name }), tone: 'success' }),
-                }),
+                void restore(employee_id).then(
+                  () => toast({ title: t('menu.restored', { name }), tone: 'success' }),
+                  tellError,
+                ),
             },
           }),
-      }),
+        tellError,
+      ),
     resend: () =>
       resendTo(employee_id, {
         onError: tellError,
