@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { resetPassword } from '@plaudit/contract/auth/endpoints';
+import { updateCompany } from '@plaudit/contract/company/endpoints';
 import { inviteEmployee } from '@plaudit/contract/people/endpoints';
 import { updateSignInPolicy } from '@plaudit/contract/security/endpoints';
 import { callAs } from './support/api.ts';
@@ -97,4 +98,45 @@ test('a passkey is made in the settings and signs in alone', async ({ open, pres
   await page.goto('/settings');
   await press(page.getByRole('button', { name: 'Remove My laptop' }));
   await expect(page.getByText('My laptop')).toBeHidden();
+});
+
+test('an administrator lets somebody without an address in by code and PIN, and signs them out', async ({
+  open,
+  newBrowser,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  const domain = `${owner.email.split('@')[0]}.example`;
+  await owner.call(updateCompany, { body: { domain } });
+  const page = await open(owner, '/admin/signin');
+  await press(page.getByText('People may sign in with their employee code and a PIN'));
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('The rules for signing in are saved')).toBeVisible();
+  await page.goto('/admin/sessions');
+  await press(page.getByRole('button', { name: 'Add without email' }));
+  const dialog = page.getByRole('dialog', { name: 'Add without email' });
+  await dialog.getByLabel('First name').fill('Maria');
+  await dialog.getByLabel('Last name').fill('Gate');
+  await dialog.getByLabel('Employee code').fill('M-17');
+  await press(dialog.getByRole('button', { name: 'Add, and make a start PIN' }));
+  const paper = page.getByRole('dialog', { name: 'Start PIN of Maria Gate' });
+  const start_pin = await paper.getByRole('definition').nth(2).innerText();
+  await press(paper.getByRole('button', { name: 'Close' }));
+
+  const gate = await newBrowser();
+  await gate.goto('/sign-in');
+  await press(gate.getByRole('button', { name: 'Employee code' }));
+  await gate.getByLabel('Company').fill(domain);
+  await gate.getByLabel('Employee code').fill('m-17');
+  await gate.getByLabel('PIN').fill(start_pin);
+  await gate.getByLabel('PIN').press('Enter');
+  await gate.getByLabel('Your new PIN').fill('123456');
+  await gate.getByLabel('Your new PIN').press('Enter');
+  await expect(gate.getByRole('alert')).toHaveText('Weak password, use a stronger one.');
+  await gate.getByLabel('Your new PIN').fill('481593');
+  await gate.getByLabel('Your new PIN').press('Enter');
+  await expect(gate.getByRole('heading', { name: /^Good .*, Maria$/ })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Sign Maria Gate out everywhere' }));
+  await expect(gate.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

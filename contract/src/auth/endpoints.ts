@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { email, id, instant, line, nothing, password } from '../schema.ts';
 import { publicCompany } from '../company/schema.ts';
-import { challenge, session, signInStep, webauthnJson } from './schema.ts';
+import { challenge, frontlineStep, session, signInStep, webauthnJson } from './schema.ts';
 
 const token = z.string().min(1).max(200);
 
@@ -87,6 +87,44 @@ export const beginPasskeySignIn = endpoint({
   body: z.object({ challenge_id: id.optional() }),
   response: z.object({ ...challenge, options: webauthnJson }),
   errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS'],
+});
+
+const pin = z.string().regex(/^\d{6}$/, 'Six digits');
+
+export const signInFrontline = endpoint({
+  method: 'POST',
+  path: '/auth/login/frontline',
+  summary:
+    'Signs in by employee code and PIN, where the company lets people in so. The PIN that an administrator handed out leads to choosing another.',
+  auth: 'public',
+  rate: 'auth',
+  body: z
+    .object({
+      company_id: id.optional(),
+      domain: line(limits.name_length).optional(),
+      employee_code: line(limits.employee_code_length),
+      pin,
+    })
+    .refine(({ company_id, domain }) => company_id ?? domain, { path: ['domain'], error: 'Which company?' }),
+  response: frontlineStep,
+  errors: ['AUTH_INVALID_CREDENTIALS', 'AUTH_OTP_TOO_MANY_ATTEMPTS'],
+});
+
+export const choosePin = endpoint({
+  method: 'POST',
+  path: '/auth/login/frontline/pin',
+  summary: 'Chooses the own PIN in place of the one that was handed out, and signs in.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ challenge_id: id, pin }),
+  response: frontlineStep,
+  errors: [
+    'AUTH_OTP_INVALID',
+    'AUTH_OTP_EXPIRED',
+    'AUTH_OTP_TOO_MANY_ATTEMPTS',
+    'AUTH_PASSWORD_WEAK',
+    'AUTH_INVALID_CREDENTIALS',
+  ],
 });
 
 export const proveSession = endpoint({

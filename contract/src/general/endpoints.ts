@@ -25,6 +25,8 @@ export const getAppConfig = endpoint({
     }),
     /** Whether mails are kept and shown at `/dev/outbox` instead of being sent. */
     has_dev_outbox: z.boolean(),
+    /** Whether some company here lets people in by employee code and PIN. */
+    has_frontline: z.boolean(),
     /** Logins of the demonstration company, when this server holds one. */
     demo_logins: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), name: z.string() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { id, instant, nothing, page, paging, text } from '../schema.ts';
+import { id, instant, line, nothing, page, paging, text } from '../schema.ts';
 
 const auth = 'session' as const;
 const permissions = ['security.manage'] as const;
@@ -24,6 +24,9 @@ export const account = employeeCard.extend({
   sessions_count: z.number().int(),
   has_totp: z.boolean(),
   passkeys_count: z.number().int(),
+  employee_code: z.string().nullable(),
+  /** The PIN: none, one that was handed out, one of their own, or locked after too many wrong ones. */
+  pin: z.enum(['none', 'start', 'own', 'locked']),
 });
 export type Account = z.infer<typeof account>;
 
@@ -90,4 +93,58 @@ export const resetFactors = endpoint({
   body: z.object({ employee_id: id }),
   response: nothing,
   errors: ['EMPLOYEE_NOT_FOUND'],
+});
+
+const employee_code = line(limits.employee_code_length);
+/** To be handed over on paper: shown once, and only good for choosing another PIN. */
+const startPin = z.object({ employee_id: id, employee_code: z.string(), start_pin: z.string(), expires_at: instant });
+export type StartPin = z.infer<typeof startPin>;
+
+export const issueStartPin = endpoint({
+  method: 'POST',
+  path: '/security/frontline/issue',
+  summary: 'A start PIN for somebody, who has an employee code or gets the one given; their sessions end.',
+  auth,
+  permissions,
+  body: z.object({ employee_id: id, employee_code: employee_code.optional() }),
+  response: startPin,
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const addFrontlinePerson = endpoint({
+  method: 'POST',
+  path: '/security/frontline/add',
+  summary: 'Adds an employee without a mail address, with their start PIN.',
+  auth,
+  permissions: { all: ['security.manage', 'people.manage'] },
+  body: z.object({
+    first_name: line(limits.name_length),
+    last_name: line(limits.name_length),
+    position_title: text(limits.name_length).optional(),
+    employee_code,
+  }),
+  response: startPin,
+  errors: ['INVALID_ACTION'],
+});
+
+export const unlockPin = endpoint({
+  method: 'POST',
+  path: '/security/frontline/unlock',
+  summary: 'Lets somebody try again who entered too many wrong PINs.',
+  auth,
+  permissions,
+  body: z.object({ employee_id: id }),
+  response: nothing,
+  errors: ['EMPLOYEE_NOT_FOUND', 'AUTH_RECORD_NOT_FOUND'],
+});
+
+export const removePin = endpoint({
+  method: 'POST',
+  path: '/security/frontline/remove',
+  summary: 'Takes the PIN away; sessions that it opened end.',
+  auth,
+  permissions,
+  body: z.object({ employee_id: id }),
+  response: nothing,
+  errors: ['EMPLOYEE_NOT_FOUND', 'AUTH_RECORD_NOT_FOUND'],
 });

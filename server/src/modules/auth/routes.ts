@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { signOutAddress } from '../sso/sso.ts';
 import { resolveCompany } from './access.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password/password.ts';
+import { choosePin, signInFrontline } from './frontline/frontline.ts';
 import { registerCompany } from './register/register.ts';
 import { endSession, listSessions, resolveSession } from './session/session.ts';
 import { openSignedOn } from './sign-on/sign-on.ts';
@@ -15,6 +16,8 @@ export const routes = [
   bind(endpoints.signIn, (ctx, { body, ...device }) => signIn(ctx, body, device)),
   bind(endpoints.verifySignIn, (ctx, { body, ...device }) => verifySignIn(ctx, body, device)),
   bind(endpoints.beginPasskeySignIn, (ctx, { body, origin }) => beginPasskeySignIn(ctx, body.challenge_id, origin)),
+  bind(endpoints.signInFrontline, (ctx, { body, ...device }) => signInFrontline(ctx, body, device)),
+  bind(endpoints.choosePin, (ctx, { body, ...device }) => choosePin(ctx, body, device)),
   bind(endpoints.proveSession, (ctx, { viewer, body, ip }) => proveSession(ctx, viewer, body, ip)),
   bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
   bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),

@@ -3,7 +3,7 @@ import type * as contract from '@plaudit/contract/general/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { findDemoCompany } from './queries.ts';
+import { findDemoCompany, hasFrontline } from './queries.ts';
 
 type AppConfig = ResponseOf<typeof contract.getAppConfig>;
 
@@ -42,5 +42,6 @@ export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<Ap
     replay_on_error_sample_rate: 1,
   },
   has_dev_outbox: mailer.is_dev_outbox,
+  has_frontline: await hasFrontline(db),
   demo_logins: await demoLogins(db),
 });

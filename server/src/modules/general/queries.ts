@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
 
 /** The demonstration company, when this server holds one that is active. */
@@ -9,3 +10,10 @@ export const findDemoCompany = (db: Db): Promise<{ company_id: string; company_n
     .where('company_status', '=', 'ACTIVE')
     .limit(1)
     .executeTakeFirst();
+
+/** Whether some company of this server lets people in by code and PIN. */
+export const hasFrontline = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select exists (select from sign_in_policy where frontline_allowed) as is_there`.execute(db);
+  return rows[0]?.is_there ?? false;
+};

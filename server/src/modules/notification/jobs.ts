@@ -15,7 +15,8 @@ export const mailNotification = defineJob<About>(
       const [notification] = await listNotificationRows(ctx.db, company_id, employee_id, only);
       const recipient =
         notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
-      if (!recipient) return null;
+      // Some people have no address.
+      if (!notification || !recipient?.work_email_id) return null;
       const { kind } = notification;
       const token = unsubscribeToken(ctx.config.secret, { company_id, employee_id, kind });
       return notificationMail(ctx.config, notification, recipient, token);

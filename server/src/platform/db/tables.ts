@@ -243,7 +243,6 @@ export type Tables = {
   frontline_login: {
     company_id: string;
     employee_id: string;
-    employee_code: string;
     pin_hash: string;
     start_pin_until: Timestamp | null;
     failures: Generated<number>;

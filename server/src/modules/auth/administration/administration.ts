@@ -36,6 +36,8 @@ export const listAccounts = async (
       sessions_count: row.sessions_count,
       has_totp: row.has_totp,
       passkeys_count: row.passkeys_count,
+      employee_code: row.employee_code,
+      pin: row.pin,
     }),
   );
 };

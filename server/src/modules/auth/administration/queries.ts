@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '@plaudit/contract/security/endpoints';
+import { locked_after } from '../frontline/policy.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 
 export type AccountRow = Account & { sort_name: string };
@@ -24,9 +25,11 @@ export const listAccountRows = async (
         and s.revoked_at is null and s.expires_at > ${now}) as sessions_count,
       exists (select from totp_factor f where f.company_id = ${company_id} and f.employee_id = p.employee_id
         and f.confirmed_at is not null) as has_totp,
-      (select count(*)::int from passkey k where k.company_id = ${company_id} and k.employee_id = p.employee_id) as passkeys_count
+      (select count(*)::int from passkey k where k.company_id = ${company_id} and k.employee_id = p.employee_id) as passkeys_count,
+      coalesce((select case when l.failures >= ${locked_after} then 'locked' when l.start_pin_until is not null then 'start' else 'own' end
+        from frontline_login l where l.company_id = ${company_id} and l.employee_id = p.employee_id), 'none') as pin
     from (
-      select e.employee_id, e.first_name, e.last_name, e.position_title, e.profile_url, e.sort_name
+      select e.employee_id, e.first_name, e.last_name, e.position_title, e.profile_url, e.employee_code, e.sort_name
       from employee e where e.company_id = ${company_id} and e.deleted_at is null ${sql.join(words, sql` `)} ${rest}
       order by e.sort_name, e.employee_id limit ${limit}
     ) p order by p.sort_name, p.employee_id`.execute(db);

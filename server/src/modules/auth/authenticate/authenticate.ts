@@ -7,7 +7,7 @@ import { enrolBy } from '../enrolment/enrolment.ts';
 import { permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { judgeToken, seen_every_ms, type Decision } from '../session/policy.ts';
 import { findSession, revokeSessions, updateSession, type SessionRow } from '../session/queries.ts';
-import { dropSession } from '../session/session.ts';
+import { dropSession } from '../session/ending/ending.ts';
 import { refuse } from '../refusal/refusal.ts';
 import { recall, remember, versionNow } from '../memory/memory.ts';
 

@@ -10,6 +10,7 @@ import { isCompanyActive } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
+import { dropSession } from './ending/ending.ts';
 import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
@@ -97,11 +98,6 @@ export const endSessions = async (
   const ended = await revokeSessions(tx.db, company_id, employee_id, which, tx.now);
   tx.afterCommit(() => ended.forEach((session_id) => dropSession(tx.ctx, company_id, session_id)));
   return ended.length;
-};
-
-export const dropSession = (ctx: Context, company_id: string, session_id: string): void => {
-  ctx.invalidation.send('session', `${company_id}:${session_id}`);
-  ctx.live.endSession(company_id, session_id);
 };
 
 type Opened = Who & { session_id: string; access_token: string; expires_at: Date; kind: SessionKind };

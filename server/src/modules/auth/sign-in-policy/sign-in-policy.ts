@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
+import { endFrontlineSessions } from '../session/ending/ending.ts';
 import { shortenSessions } from '../session/queries.ts';
 import { first_policy, idleSeconds, viewPolicy } from './policy.ts';
 import { findPolicy, lockPolicy, updatePolicy, type PolicyRow } from './queries.ts';
@@ -45,6 +46,7 @@ export const updateSignInPolicy = (
       const seconds = idleSeconds(changed, kind);
       if (seconds !== idleSeconds(row, kind)) tx.write(shortenSessions(tx.db, company_id, kind, seconds));
     }
+    if (row.frontline_allowed && !changed.frontline_allowed) await endFrontlineSessions(tx, company_id, null);
     recordChange(tx, viewer, policy_changed, {
       subject: { kind: 'company', id: company_id, label: company_name },
       before: viewPolicy(row),

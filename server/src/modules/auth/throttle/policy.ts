@@ -26,5 +26,8 @@ export const code_request_door: Door = {
 /** A million codes, five tries for each mail: twenty in a row are four mails, and nobody's own mistakes. */
 export const code_door: Door = { account: ['code-guess', { free: 20, max_seconds: 3600 }], address };
 
+/** Shared devices at a gate: each person their own tries. Ten wrong PINs in all lock one until an administrator helps. */
+export const pin_door: Door = { account: ['pin', account_patience], address };
+
 /** Whoever guesses here knows the password already. */
 export const factor_door: Door = { account: ['factor', { free: 10, max_seconds: 3600 }], address };

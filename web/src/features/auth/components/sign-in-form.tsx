@@ -22,9 +22,18 @@ type SignInFormProps = {
   /** Wants a code by mail, instead of a password. */
   onCode: (email: string) => void;
   onPasskey: () => void;
+  onFrontline?: () => void;
 };
 
-export const SignInForm = ({ email = '', error, is_busy, onSubmit, onCode, onPasskey }: SignInFormProps) => {
+export const SignInForm = ({
+  email = '',
+  error,
+  is_busy,
+  onSubmit,
+  onCode,
+  onPasskey,
+  onFrontline,
+}: SignInFormProps) => {
   const { t } = useTranslation(['auth', 'common']);
   const form = useForm<Fields>({
     defaultValues: { email, password: '' },
@@ -77,7 +86,7 @@ export const SignInForm = ({ email = '', error, is_busy, onSubmit, onCode, onPas
         {t('sign_in.submit')}
       </Button>
       <SignOnOffer email={typed} error={error} />
-      <SignInWays is_busy={is_busy} onCode={() => void askForCode()} onPasskey={onPasskey} />
+      <SignInWays is_busy={is_busy} onCode={() => void askForCode()} onPasskey={onPasskey} onFrontline={onFrontline} />
     </form>
   );
 };

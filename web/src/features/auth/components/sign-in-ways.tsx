@@ -1,15 +1,21 @@
 import { Button, Flex } from '@radix-ui/themes';
-import { Fingerprint, Mail } from 'lucide-react';
+import { Fingerprint, IdCard, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isNative } from '../../../lib/platform.ts';
 
 /** Inside of the native shells passkeys would belong to another address. */
 const has_passkeys = 'PublicKeyCredential' in globalThis && !isNative();
 
-type SignInWaysProps = { is_busy: boolean; onCode: () => void; onPasskey: () => void };
+type SignInWaysProps = {
+  is_busy: boolean;
+  onCode: () => void;
+  onPasskey: () => void;
+  /** Where some company of this server lets people in by code and PIN. */
+  onFrontline: (() => void) | undefined;
+};
 
 /** Ways in without a password. */
-export const SignInWays = ({ is_busy, onCode, onPasskey }: SignInWaysProps) => {
+export const SignInWays = ({ is_busy, onCode, onPasskey, onFrontline }: SignInWaysProps) => {
   const { t } = useTranslation('auth');
   return (
     <Flex gap="2" wrap="wrap" className="auth-ways">
@@ -21,6 +27,12 @@ export const SignInWays = ({ is_busy, onCode, onPasskey }: SignInWaysProps) => {
         <Button type="button" size="3" variant="soft" color="gray" disabled={is_busy} onClick={onPasskey}>
           <Fingerprint size={18} aria-hidden />
           {t('sign_in.passkey')}
+        </Button>
+      )}
+      {onFrontline && (
+        <Button type="button" size="3" variant="soft" color="gray" disabled={is_busy} onClick={onFrontline}>
+          <IdCard size={18} aria-hidden />
+          {t('sign_in.frontline')}
         </Button>
       )}
     </Flex>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link as TextLink, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -8,8 +10,10 @@ import { CompanyChoice } from '../components/company-choice.tsx';
 import { DemoLogins } from '../components/demo-logins.tsx';
 import { SessionEndNotice } from '../components/session-end-notice.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
+import { appConfigQuery } from '../queries.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
+const FrontlineForm = lazyPart(() => import('../components/frontline-form.tsx'), 'FrontlineForm');
 const CodeStep = lazyPart(() => import('../components/code-step.tsx'), 'CodeStep');
 
 /** E-mail and password, or a code, or a passkey; then what the account asks for besides. */
@@ -17,6 +21,10 @@ export const SignInPage = () => {
   const { t } = useTranslation('auth');
   const { email } = useSearch({ strict: false }) as { email?: string };
   const { step, ...way } = useSignIn();
+  const [is_frontline, setIsFrontline] = useState(false);
+  const { data } = useQuery(appConfigQuery);
+
+  if (is_frontline) return <FrontlineForm onBack={() => setIsFrontline(false)} />;
 
   if (step?.step === 'choose_company') {
     return (
@@ -49,6 +57,7 @@ export const SignInPage = () => {
         onSubmit={way.signIn}
         onCode={(address) => way.signIn({ email: address })}
         onPasskey={() => way.withPasskey()}
+        {...(data?.has_frontline && { onFrontline: () => setIsFrontline(true) })}
       />
       <Text as="p" size="2" color="gray" align="center" mt="5">
         {t('sign_in.new')}{' '}

@@ -1,0 +1,71 @@
+import type * as endpoints from '@plaudit/contract/auth/endpoints';
+import type { FrontlineStep } from '@plaudit/contract/auth/schema';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
+import type { Context } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { companyOfDomain } from '../../company/company.ts';
+import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
+import type { Device } from '../enter/enter.ts';
+import { openSession } from '../session/session.ts';
+import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
+import { pin_door } from '../throttle/policy.ts';
+import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
+import { isWeakPin, locked_after } from './policy.ts';
+import { findPin, forgivePin, putPin, takePinAttempt, type PinRow } from './queries.ts';
+
+/**
+ * Signs in by employee code and PIN. A wrong PIN, an unknown code, a locked one and a company that has none of this get
+ * the same answer for the same work.
+ */
+export const signInFrontline = async (
+  ctx: Context,
+  { company_id: given, domain = '', employee_code, pin }: BodyOf<typeof endpoints.signInFrontline>,
+  { ip, user_agent }: Device,
+): Promise<FrontlineStep> => {
+  const company_id = given ?? (await companyOfDomain(ctx, domain))?.company_id;
+  const account = `${company_id ?? domain}:${employee_code.toLowerCase()}`;
+  await guardGuess(ctx, account, ip, pin_door);
+  const row = company_id && (await takePinAttempt(ctx.db, company_id, employee_code, locked_after));
+  const is_right = await verifyPassword(row ? row.pin_hash : undefined, pin);
+  if (!company_id || !row || !is_right || !(await isGood(ctx, company_id, row)))
+    throw new AppError('AUTH_INVALID_CREDENTIALS');
+  const who = { company_id, employee_id: row.employee_id };
+  await Promise.all([forgiveGuess(ctx, account, ip, pin_door), forgivePin(ctx.db, company_id, row.employee_id)]);
+  return transact(ctx, async (tx) =>
+    row.start_pin_until
+      ? { step: 'choose_pin', ...openChallenge(tx, 'pin', who) }
+      : { step: 'session', session: await openSession(tx, who, user_agent, 'frontline') },
+  );
+};
+
+const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<boolean> => {
+  const { frontline_allowed } = await policyOf(ctx, company_id);
+  const is_in_time = row.start_pin_until === null || row.start_pin_until > new Date();
+  return frontline_allowed && row.is_open && row.is_active && is_in_time;
+};
+
+/** The own PIN, in place of the one that was handed out. */
+export const choosePin = async (
+  ctx: Context,
+  { challenge_id, pin }: BodyOf<typeof endpoints.choosePin>,
+  { user_agent }: Device,
+): Promise<FrontlineStep> => {
+  const challenge = await attemptChallenge(ctx, challenge_id, ['pin']);
+  const who = { company_id: challenge.company_id ?? '', employee_id: challenge.employee_id ?? '' };
+  const known = await findPin(ctx.db, who.company_id, who.employee_id);
+  if (isWeakPin(pin) || (await verifyPassword(known?.pin_hash, pin))) throw new AppError('AUTH_PASSWORD_WEAK');
+  const pin_hash = await hashPassword(pin);
+  return transact(ctx, async (tx) => {
+    await closeChallenge(tx, challenge);
+    const now = await findPin(tx.db, who.company_id, who.employee_id);
+    // Taken away, replaced, or not allowed any more since the step before.
+    const is_still = now?.start_pin_until && now.pin_hash === known?.pin_hash;
+    if (!is_still || !(await policyOf(ctx, who.company_id)).frontline_allowed)
+      throw new AppError('AUTH_INVALID_CREDENTIALS');
+    const session = await openSession(tx, who, user_agent, 'frontline');
+    tx.write(putPin(tx.db, { ...who, pin_hash, start_pin_until: null }, tx.now));
+    return { step: 'session', session };
+  });
+};

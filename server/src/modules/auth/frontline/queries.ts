@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+
+export type PinRow = {
+  employee_id: string;
+  pin_hash: string;
+  start_pin_until: Date | null;
+  is_active: boolean;
+  /** Whether this try still counts: it is not locked. */
+  is_open: boolean;
+};
+
+/** The PIN behind an employee code. The try is counted before anybody looks at it, so that parallel ones are counted too. */
+export const takePinAttempt = async (
+  db: Db,
+  company_id: string,
+  employee_code: string,
+  locked_after: number,
+): Promise<PinRow | undefined> => {
+  const { rows } = await sql<PinRow>`
+    update frontline_login l set failures = least(l.failures + 1, ${locked_after}::int + 1)
+    from employee e
+    where l.company_id = ${company_id} and e.company_id = l.company_id and e.employee_id = l.employee_id
+      and lower(e.employee_code) = lower(${employee_code}) and e.deleted_at is null
+    returning l.employee_id, l.pin_hash, l.start_pin_until, l.failures <= ${locked_after}::int as is_open,
+      e.employee_account_status = 'ACTIVE' as is_active`.execute(db);
+  return rows[0];
+};
+
+export const findPin = (db: Db, company_id: string, employee_id: string) =>
+  db
+    .selectFrom('frontline_login')
+    .select(['pin_hash', 'start_pin_until', 'failures'])
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+
+/** Forgives wrong tries. False where there is no PIN. */
+export const forgivePin = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update frontline_login set failures = 0
+    where company_id = ${company_id} and employee_id = ${employee_id} returning 1`.execute(db);
+  return rows.length > 0;
+};
+
+type NewPin = { company_id: string; employee_id: string; pin_hash: string; start_pin_until: Date | null };
+
+export const putPin = (db: Db, row: NewPin, now: Date) =>
+  db
+    .insertInto('frontline_login')
+    .values({ ...row, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'employee_id']).doUpdateSet({
+        pin_hash: row.pin_hash,
+        start_pin_until: row.start_pin_until,
+        failures: 0,
+        updated_at: now,
+      }),
+    );
+
+export const deletePin = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from frontline_login where company_id = ${company_id} and employee_id = ${employee_id} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** The code that the company knows somebody by. */
+export const findCode = async (db: Db, company_id: string, employee_id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('employee')
+    .select('employee_code')
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+  return row?.employee_code ?? null;
+};

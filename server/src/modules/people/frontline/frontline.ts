@@ -1,0 +1,39 @@
+import type { Tx } from '../../../platform/db/transact.ts';
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertEmployee, updateEmployeeRow } from '../queries.ts';
+import { findDefaultRole, insertEmployeeRoles } from '../roles/queries.ts';
+
+/** Codes are there once in a company: INVALID_ACTION when somebody else has it. */
+const refuseTakenCode = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'employee_by_code') throw error;
+  throw new AppError('INVALID_ACTION', { payload: { taken: 'employee_code' }, cause: error });
+};
+
+type Person = {
+  company_id: string;
+  first_name: string;
+  last_name: string;
+  position_title: string;
+  employee_code: string;
+};
+
+/** An employee who has no mail address, and is active at once: nobody could be invited. Gives their id. */
+export const addWithoutAddress = async (tx: Tx, person: Person): Promise<string> => {
+  const employee_id = newId();
+  const { company_id } = person;
+  await insertEmployee(tx.db, { ...person, employee_id, work_email_id: '', employee_account_status: 'ACTIVE' })
+    .execute()
+    .catch(refuseTakenCode);
+  const roles = await findDefaultRole(tx.db, company_id, 'employee');
+  tx.write(
+    insertEmployeeRoles(
+      tx.db,
+      roles.map(({ role_id }) => ({ company_id, employee_id, role_id })),
+    ),
+  );
+  return employee_id;
+};
+
+export const setEmployeeCode = (tx: Tx, company_id: string, employee_id: string, employee_code: string) =>
+  updateEmployeeRow(tx.db, company_id, employee_id, { employee_code }).execute().catch(refuseTakenCode);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button, Flex, Heading, Text, TextField } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { type Account, issueStartPin, removePin, type StartPin, unlockPin } from '@plaudit/contract/security/endpoints';
+import { FormField } from '../../../ui/form-field.tsx';
+import { useSecurityCall } from './mutations.ts';
+
+/** Employee code and PIN of somebody: hand one out, unlock it, take it away. */
+export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pin: StartPin) => void }) => {
+  const { t } = useTranslation('signin');
+  const { employee_id, pin } = account;
+  const [code, setCode] = useState(account.employee_code ?? '');
+  const issue = useSecurityCall(issueStartPin);
+  const { mutate: unlock } = useSecurityCall(unlockPin);
+  const { mutate: remove } = useSecurityCall(removePin);
+  const employee_code = code.trim();
+  return (
+    <section>
+      <Heading as="h3" size="3" mb="2">
+        {t('frontline.title')}
+      </Heading>
+      <Text as="p" size="2" color="gray" mb="3">
+        {t(`frontline.state.${pin}`)}
+      </Text>
+      <FormField label={t('frontline.code')}>
+        {(control) => (
+          <TextField.Root
+            {...control}
+            size="3"
+            autoComplete="off"
+            maxLength={limits.employee_code_length}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </FormField>
+      <Flex gap="3" mt="3" wrap="wrap">
+        <Button
+          highContrast
+          disabled={!employee_code}
+          loading={issue.isPending}
+          onClick={() => issue.mutate({ body: { employee_id, employee_code } }, { onSuccess: onPin })}
+        >
+          {t('frontline.issue')}
+        </Button>
+        {pin === 'locked' && (
+          <Button variant="soft" onClick={() => unlock({ body: { employee_id } })}>
+            {t('frontline.unlock')}
+          </Button>
+        )}
+        {pin !== 'none' && (
+          <Button variant="soft" color="red" onClick={() => remove({ body: { employee_id } })}>
+            {t('frontline.remove')}
+          </Button>
+        )}
+      </Flex>
+    </section>
+  );
+};
