@@ -54,7 +54,8 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
           duration_ms: Math.round(reply.elapsedTime),
         });
       });
-      scim.setNotFoundHandler(async (request) => {
+      // A route and not a handler of what is not found: the files of the web app are behind a route for everything.
+      scim.all('/*', { config: { rate: 'provisioning' } }, async (request) => {
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
       const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
