@@ -27,12 +27,13 @@ export type UserRow = {
 const user_name = sql`coalesce(s.user_name, e.work_email_id, e.employee_id::text)`;
 const updated_at = sql`greatest(e.updated_at, s.updated_at)`;
 
-const tables = (company_id: string) => sql`
-  employee e
+const joined = sql`employee e
   left join scim_user s on s.company_id = e.company_id and s.employee_id = e.employee_id
   left join department d on d.company_id = e.company_id and d.department_id = e.department_id
-  left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id and m.deleted_at is null
-  where e.company_id = ${company_id} and e.deleted_at is null and not exists (
+  left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id and m.deleted_at is null`;
+
+const users = (company_id: string) => sql`
+  ${joined} where e.company_id = ${company_id} and e.deleted_at is null and not exists (
     select from scim_user gone join employee g on g.company_id = gone.company_id and g.employee_id = gone.employee_id
     where gone.company_id = ${company_id} and gone.deprovisioned_at is not null
       and g.employee_account_status = 'INACTIVE' and gone.employee_id = e.employee_id)`;
@@ -100,19 +101,25 @@ export const listUsers = async (
 ): Promise<UserRow[]> => {
   const sorted = order ? sql`${order.sql} ${sql.raw(order.descending ? 'desc' : 'asc')} nulls last, ` : sql``;
   const rest = after ? sql`and e.employee_id > ${after}::uuid` : sql``;
+  const order_by = sql`order by ${sorted} e.employee_id`;
+  // The ids first: what no condition needs is then joined for the page alone, and not for everybody before it.
   const { rows } = await sql<UserRow>`
+    with page as materialized (
+      select e.employee_id from ${users(company_id)} and ${condition} ${rest}
+      ${order_by} offset ${offset} limit ${limit}
+    )
     select e.employee_id, ${user_name} as user_name, s.external_id, e.first_name, e.last_name, e.work_email_id,
       e.position_title, e.location, e.employee_account_status, d.department_name, m.employee_id as manager_id,
       trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(s.attributes, '{}') as attributes,
       e.created_at, ${updated_at} as updated_at
-    from ${tables(company_id)} and ${condition} ${rest}
-    order by ${sorted} e.employee_id offset ${offset} limit ${limit}`.execute(db);
+    from ${joined} where e.company_id = ${company_id}
+      and e.employee_id = any(array(select employee_id from page)) ${order_by}`.execute(db);
   return rows;
 };
 
 export const countUsers = async (db: Db, company_id: string, condition: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tables(company_id)} and ${condition}`.execute(db);
+    select count(*)::int as count from ${users(company_id)} and ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
