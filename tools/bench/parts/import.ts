@@ -87,7 +87,7 @@ const measure = async (server: Started, call: Caller, content: Buffer, employee_
   });
   if (done?.done_count !== rows) throw new Error(`Of ${rows} rows ${done?.done_count} were done`);
   const { import_id } = done;
-  progress('undoing it');
+  progress(`imported in ${ms(beside.took_ms)}; undoing it`);
   const undoing = await withLoad(light, async () => {
     await call(sheets.undoImport, { body: { import_id } });
     done = await until(call, import_id, 'undone');

@@ -6,6 +6,7 @@ const personal = [
   'first_name',
   'last_name',
   'work_email_id',
+  'employee_code',
   'position_title',
   'location',
   'hire_date',
@@ -31,7 +32,7 @@ export const binEmployee = async (db: Db, company_id: string, employee_id: strin
   // The address is free for whoever comes next; `.invalid` is never anybody's (RFC 2606).
   await sql`
     update employee set deleted_at = ${now}, employee_account_status = 'INACTIVE',
-      first_name = 'Former', last_name = 'employee', work_email_id = employee_id || '@former.invalid',
+      first_name = 'Former', last_name = 'employee', work_email_id = employee_id || '@former.invalid', employee_code = null,
       position_title = '', location = null, hire_date = null, pronouns = null, about = null, profile_url = null
     where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
   return true;

@@ -56,7 +56,10 @@ export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: strin
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const is_back = await unbinEmployee(tx.db, company_id, employee_id).catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
+      const taken = violatedConstraint(error);
+      // Somebody else has the code of before.
+      if (taken === 'employee_by_code') throw new AppError('INVALID_ACTION', { cause: error });
+      if (taken !== 'employee_company_id_work_email_id_key') throw error;
       throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
     });
     if (!is_back) throw new AppError('EMPLOYEE_NOT_FOUND');
