@@ -19,7 +19,11 @@ const head =
   'First name;Last name;Work e-mail;Employee code;Position;Department;Manager’s e-mail;Location;Hire date;Role';
 
 /** Uploads a file and has it checked. */
-const check = async (as: Session, lines: string[], { creates_departments = true, name = 'people.csv' } = {}) => {
+const check = async (
+  as: Session,
+  lines: string[],
+  { creates_departments = true, name = 'people 1795265485204.csv' } = {},
+) => {
   const file_id = await uploadSheet(app, as, name, lines.join('\r\n'));
   const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id, creates_departments } });
   await app.drain();
@@ -57,6 +61,7 @@ test('people are added with everything, whole, managers of later rows and new de
   ]);
   expect(checked).toMatchObject({
     state: 'checked',
+    file_name: 'people.csv',
     new_count: 3,
     wrong_count: 0,
     ignored_columns: ['Shoe size'],

@@ -21,6 +21,9 @@ import { viewImport } from './view.ts';
 
 const sheets: readonly string[] = Object.values(spreadsheet_types);
 
+/** The app gives each upload the moment of its upload in its name, which says nothing to people. */
+const withoutStamp = (name: string): string => name.replace(/ \d{13}(?=\.\w+$)/, '');
+
 export const startImport = (
   ctx: Context,
   viewer: Viewer,
@@ -31,7 +34,8 @@ export const startImport = (
     const file = await accessUpload(ctx, viewer, file_id);
     if (!sheets.includes(file.content_type)) throw invalidRequest('body.file_id', 'Not a spreadsheet');
     const import_id = newId();
-    const row = { company_id, import_id, employee_id, file_id, file_name: file.file_name, creates_departments };
+    const file_name = withoutStamp(file.file_name);
+    const row = { company_id, import_id, employee_id, file_id, file_name, creates_departments };
     await insertImport(tx.db, row).execute();
     enqueue(tx, checkImport, { company_id, import_id });
     stateChanged(tx, { company_id, import_id, acting_id: employee_id });

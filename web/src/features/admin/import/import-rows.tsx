@@ -27,19 +27,20 @@ export const ImportRows = ({ job }: { job: EmployeeImport }) => {
   return (
     <AdminCard title={t('rows')}>
       <Flex gap="3" wrap="wrap" align="center" justify="between">
-        <SegmentedControl.Root
-          size="2"
-          value={outcome}
-          onValueChange={(value) => setChosen(value as ImportRow['outcome'])}
-          aria-label={t('rows')}
-          className="import-tabs"
-        >
-          {outcomes.map((name) => (
-            <SegmentedControl.Item key={name} value={name}>
-              {t(`count.${name}`)}
-            </SegmentedControl.Item>
-          ))}
-        </SegmentedControl.Root>
+        <div className="import-tabs">
+          <SegmentedControl.Root
+            size="2"
+            value={outcome}
+            onValueChange={(value) => setChosen(value as ImportRow['outcome'])}
+            aria-label={t('rows')}
+          >
+            {outcomes.map((name) => (
+              <SegmentedControl.Item key={name} value={name}>
+                {t(`count.${name}`)}
+              </SegmentedControl.Item>
+            ))}
+          </SegmentedControl.Root>
+        </div>
         {job.wrong_count > 0 && (
           <Button
             variant="soft"
