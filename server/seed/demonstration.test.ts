@@ -46,7 +46,11 @@ test('everybody who is named signs in, in a role of their own', async () => {
 });
 
 test('groups have members, and every department has a manager of its own', async () => {
-  expect(await count('from employee_group')).toBe(3);
+  expect(await count('from employee_group')).toBe(4);
+  expect(
+    await count(`from employee_group_member join employee_group using (group_id) where selection is not null`),
+  ).toBe(await count(`from employee where location = 'Kyoto' and employee_account_status = 'ACTIVE'`));
+  expect(await count('from audience')).toBe(3);
   expect(await count('from employee_group_member')).toBeGreaterThan(9);
   expect(await count('from department where manager_id is null')).toBe(0);
   const heads = 'from department d join employee e on e.employee_id = d.manager_id';

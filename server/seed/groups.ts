@@ -1,3 +1,4 @@
+import { empty_selection, type AudienceSelection } from '@plaudit/contract/audience/schema';
 import { day, idAt } from './clock.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
@@ -20,21 +21,81 @@ const groups = [
   },
 ] as const;
 
-/** Groups across departments, with their members; to be written after the people. */
+const kyoto: AudienceSelection = {
+  ...empty_selection,
+  criterias: [{ conditions: [{ criteria_type: 'location', search_type: 'in', values: ['Kyoto'] }] }],
+};
+
+const audiencesOf = (staff: readonly Member[]): { name: string; words: string; selection: AudienceSelection }[] => [
+  {
+    name: 'First year',
+    words: 'Invited to the newcomers’ breakfast.',
+    selection: {
+      ...empty_selection,
+      criterias: [{ conditions: [{ criteria_type: 'tenure', search_type: 'shorter_than', values: ['P1Y'] }] }],
+    },
+  },
+  {
+    name: 'Building and shipping',
+    words: 'Everybody below Kwame, wherever they are.',
+    selection: {
+      ...empty_selection,
+      criterias: [
+        {
+          conditions: [
+            {
+              criteria_type: 'manager',
+              search_type: 'under',
+              values: staff.filter(({ key }) => key === 'kwame').map(({ employee_id }) => employee_id),
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { name: 'Kyoto studio', words: 'For what concerns the building in Kyoto.', selection: kyoto },
+];
+
+/** Groups across departments with their members, one of them automatic, and saved audiences; to be written after the people. */
 export const groupRows = (staff: readonly Member[], now: Date): Rows => {
   const created_at = new Date(now.getTime() - 200 * day);
-  const made = groups.map((group) => ({ ...group, group_id: idAt(created_at) }));
+  const by_hand = groups.map((group) => ({ ...group, group_id: idAt(created_at), selection: null }));
+  const automatic = {
+    name: 'Kyoto',
+    words: 'Everybody in the Kyoto studio; who moves there is in it the same day.',
+    group_id: idAt(created_at),
+    selection: kyoto,
+  };
+  const membersOf = (group_id: string, members: readonly Member[]) =>
+    members
+      .filter(({ status }) => status === 'ACTIVE')
+      .map(({ employee_id }) => ({ group_id, employee_id, added_at: created_at }));
   return {
-    employee_group: made.map(({ group_id, name, words }) => ({
+    employee_group: [...by_hand, automatic].map(({ group_id, name, words, selection }) => ({
       group_id,
       group_name: name,
       description: words,
+      selection,
       created_at,
     })),
-    employee_group_member: made.flatMap(({ group_id, isIn }) =>
-      staff
-        .filter((member, index) => member.status === 'ACTIVE' && isIn(index))
-        .map(({ employee_id }) => ({ group_id, employee_id, added_at: created_at })),
-    ),
+    employee_group_member: [
+      ...by_hand.flatMap(({ group_id, isIn }) =>
+        membersOf(
+          group_id,
+          staff.filter((_, index) => isIn(index)),
+        ),
+      ),
+      ...membersOf(
+        automatic.group_id,
+        staff.filter(({ location }) => location === 'Kyoto'),
+      ),
+    ],
+    audience: audiencesOf(staff).map(({ name, words, selection }) => ({
+      audience_id: idAt(created_at),
+      audience_name: name,
+      description: words,
+      selection,
+      created_at,
+    })),
   };
 };

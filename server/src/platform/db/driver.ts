@@ -20,12 +20,17 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 const max_prepared = 500;
 const statement_names = new Map<string, string>();
 
-/** Stands in a statement whose text follows what somebody asked for: such ones are planned each time, and take no name. */
+// Of them, those whose text follows what somebody asked for: the usual questions come first and stay.
+const max_composed = 50;
+let composed_names = 0;
+
+/** Stands in a statement whose text follows what somebody asked for: only few of such ones take a name. */
 export const composed = rawSql.raw('/* composed */');
 
 const nameOf = (sql: string): string | undefined => {
   const known = statement_names.get(sql);
-  if (known !== undefined || statement_names.size >= max_prepared || sql.includes('/* composed */')) return known;
+  if (known !== undefined || statement_names.size >= max_prepared) return known;
+  if (sql.includes('/* composed */') && ++composed_names > max_composed) return undefined;
   const name = `s${statement_names.size}`;
   statement_names.set(sql, name);
   return name;
