@@ -47,6 +47,10 @@ test('R3.10 an audience is put together by a rule, counted while it is, looked a
   await expect(page.getByRole('heading', { name: 'No audiences yet' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByRole('button', { name: 'Edit Western office' })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await press(page.getByRole('button', { name: 'saved the audience Western office' }));
+  await expect(page.getByRole('row', { name: 'Selection' })).toContainText('Location is any of Bergen');
 });
 
 test('an automatic group starts from a saved audience and follows people who move, before the eyes of who looks', async ({

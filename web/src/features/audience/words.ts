@@ -46,3 +46,15 @@ export const reasonWords = (
     return criteria ? [criteriaWords(t, criteria, labels)] : [];
   }),
 ];
+
+/** A whole selection, a phrase for each of its parts. */
+export const selectionWords = (t: Translate, selection: AudienceSelection, labels: Labels): string[] => {
+  const nameOf = (id: string) => labels[id] ?? t('gone');
+  if (selection.is_all_employee_selected) return [t('everyone')];
+  return [
+    ...selection.employees.map(nameOf),
+    ...selection.groups.map((id) => t('why.group', { name: nameOf(id) })),
+    ...selection.roles.map((id) => t('why.role', { name: nameOf(id) })),
+    ...selection.criterias.map((criteria) => criteriaWords(t, criteria, labels)),
+  ];
+};

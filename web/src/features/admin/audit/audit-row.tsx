@@ -7,7 +7,6 @@ import { personName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ChangeTable } from './change-table.tsx';
-import { fieldChanges } from './format.ts';
 import { useUndoChange } from './mutations.ts';
 
 /** One change: who, what and when; opened, every field before and after, and the way back. */
@@ -56,7 +55,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
       <div id={id} hidden={!is_open} className="audit-details">
         {is_open && (
           <>
-            <ChangeTable changes={fieldChanges(entry)} />
+            <ChangeTable entry={entry} />
             <Flex justify="between" align="center" gap="3" mt="3" wrap="wrap">
               <Text size="1" color="gray">
                 {entry.chain_no === null ? t('audit.unsealed') : t('audit.sealed', { number: entry.chain_no })}

@@ -1,10 +1,18 @@
 import { Table } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { type FieldChange, fieldName } from './format.ts';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
+import { SelectionWords } from '../../audience/components/selection-words.tsx';
+import { fieldChanges, fieldName } from './format.ts';
 
 /** The fields that differ, before and after. */
-export const ChangeTable = ({ changes }: { changes: FieldChange[] }) => {
+export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
   const { t } = useTranslation('admin');
+  // Who is meant is said in words; everything else reads as it is.
+  const shown = (name: string, place: 'before' | 'after', text: string) => {
+    const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
+    return value ? <SelectionWords selection={value} /> : text;
+  };
   return (
     <Table.Root size="1" className="audit-changes">
       <Table.Header>
@@ -15,11 +23,11 @@ export const ChangeTable = ({ changes }: { changes: FieldChange[] }) => {
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {changes.map(({ name, before, after }) => (
+        {fieldChanges(entry).map(({ name, before, after }) => (
           <Table.Row key={name}>
             <Table.RowHeaderCell>{fieldName(name)}</Table.RowHeaderCell>
-            <Table.Cell>{before}</Table.Cell>
-            <Table.Cell>{after}</Table.Cell>
+            <Table.Cell>{shown(name, 'before', before)}</Table.Cell>
+            <Table.Cell>{shown(name, 'after', after)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>

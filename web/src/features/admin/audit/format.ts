@@ -20,7 +20,7 @@ export const audit_areas = [
   'privacy',
 ] as const;
 
-export type FieldChange = { name: string; before: string; after: string };
+type FieldChange = { name: string; before: string; after: string };
 
 /** A value as people read it; a dash for none. */
 const shown = (value: unknown): string => {
