@@ -40,7 +40,15 @@ async function expectSoundPage(page: Page, where: string): Promise<void> {
   await page.setViewportSize(own);
 }
 
-const signed_out = ['/sign-in', '/register', '/forgot-password', '/reset-password?token=x', '/verify', '/no/such/page'];
+const signed_out = [
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify',
+  '/sign-on?reason=denied',
+  '/no/such/page',
+];
 for (const path of signed_out) {
   test(`${path} is accessible in both themes and fits narrow screens`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
@@ -60,6 +68,7 @@ const signed_in = [
   '/admin/modules',
   '/admin/values',
   '/admin/types',
+  '/admin/sso',
 ];
 for (const path of signed_in) {
   test(`${path} is accessible in both themes and fits narrow screens, signed in`, async ({ page, signIn }) => {
