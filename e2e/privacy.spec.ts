@@ -35,3 +35,15 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   const { items } = await owner.call(listRequests, { body: {} });
   expect(items).toMatchObject([{ state: 'cancelled', employee: { first_name: 'Jonas' } }]);
 });
+
+test('somebody has a copy of their data made, and downloads it', async ({ open, press }) => {
+  const { join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(jonas, '/settings');
+  await press(page.getByRole('button', { name: 'Get a copy of my data' }));
+  const link = page.getByRole('link', { name: /^Download \(/ });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), press(link)]);
+  expect(download.suggestedFilename()).toMatch(/^plaudit-[\d-]+\.zip$/);
+  expect(await download.failure()).toBeNull();
+});

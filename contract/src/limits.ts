@@ -26,6 +26,8 @@ export const limits = {
   privacy_request_days: 30,
   /** An erasure cannot be taken back: time enough to find out that it was a mistake, far within the month. */
   erasure_grace_days: 7,
+  /** Long enough for a holiday week, short enough that a copy of everything does not lie around. */
+  export_days: 7,
   url_length: 2000,
   /** A team of this size is thanked at once; a whole company by a post. Each receiver is a ledger entry in one transaction. */
   receivers_per_recognition: 50,

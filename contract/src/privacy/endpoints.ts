@@ -77,6 +77,40 @@ export const withdrawRequest = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
 });
 
+/** A copy of everything about the caller, as a ZIP of pages, JSON and CSV. */
+export const ownExport = z.object({
+  export_id: id,
+  state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
+  /** Per cent. */
+  progress: z.number().int(),
+  size_bytes: z.number().int().nullable(),
+  created_at: instant,
+  /** When it is deleted. */
+  expires_at: instant.nullable(),
+  /** Signed, works for an hour; null while there is none. */
+  download_url: z.string().nullable(),
+});
+export type OwnExport = z.infer<typeof ownExport>;
+
+export const askExport = endpoint({
+  method: 'POST',
+  path: '/privacy/own/export/new',
+  summary: 'Has a copy of the own data made in the background. INVALID_ACTION while one is in the making.',
+  auth,
+  body: z.object({}),
+  response: ownExport,
+  errors: ['INVALID_ACTION'],
+});
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/privacy/own/export/list',
+  summary: 'Copies of the own data, newest first.',
+  auth,
+  query: z.object(paging),
+  response: page(ownExport),
+});
+
 export const listRequests = endpoint({
   method: 'POST',
   path: '/privacy/request/list',
@@ -97,7 +131,7 @@ export const createRequest = endpoint({
   summary: 'Registers a request that somebody made in another way, for example by letter.',
   auth,
   permissions,
-  body: z.object({ employee_id: id, kind: z.literal('erasure'), note: note.optional() }),
+  body: z.object({ employee_id: id, kind: requestKind, note: note.optional() }),
   response: privacyRequest,
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });

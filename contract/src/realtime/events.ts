@@ -50,6 +50,12 @@ export const realtime_events = {
   }),
   /** An import of this administrator went on. */
   'import.changed': employeeImport,
+  /** The copy of the own data that this employee asked for. */
+  'export.changed': z.object({
+    export_id: id,
+    state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
+    progress: z.number().int(),
+  }),
   /** The session ended on the server. */
   'session.ended': z.object({}),
 } as const;

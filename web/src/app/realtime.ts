@@ -4,6 +4,7 @@ import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
 import { peopleRealtime } from '../features/people/realtime.ts';
 import { pointsRealtime } from '../features/points/realtime.ts';
+import { privacyRealtime } from '../features/privacy/realtime.ts';
 import { pushRealtime } from '../features/push/realtime.ts';
 import { recognitionRealtime } from '../features/recognition/realtime.ts';
 import { sessionRealtime } from './session-realtime.ts';
@@ -18,5 +19,6 @@ export const realtime = [
   pointsRealtime,
   recognitionRealtime,
   pushRealtime,
+  privacyRealtime,
   adminRealtime,
 ];

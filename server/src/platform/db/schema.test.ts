@@ -14,6 +14,7 @@ const other_order = [
   'device_by_age',
   'push_delivery_by_age',
   'privacy_request_due',
+  'personal_export_by_age',
   'employee_bin_by_age',
   'presence_by_process',
 ];

@@ -330,6 +330,18 @@ export type Tables = {
     created_at: Timestamp;
     last_used_at: Timestamp | null;
   };
+  personal_export: {
+    company_id: string;
+    export_id: string;
+    employee_id: string;
+    state: Generated<string>;
+    progress: Generated<number>;
+    storage_key: string | null;
+    size_bytes: number | null;
+    created_at: Timestamp;
+    ready_at: Timestamp | null;
+    expires_at: Timestamp | null;
+  };
   points_account: {
     company_id: string;
     owner_id: string;

@@ -13,6 +13,8 @@ export type Files = {
     expires_in_seconds: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
   put(storage_key: string, content: Buffer, content_type: string): Promise<void>;
+  /** Stores a file of this machine, whatever its size. */
+  putFile(storage_key: string, path: string, content_type: string): Promise<void>;
   /** The stored bytes; null when there are none. Whoever opens reads to the end or destroys `content`. */
   open(storage_key: string): Promise<{ content: Readable; size_bytes: number } | null>;
   /** The size of what is stored, in bytes; null when there is nothing. */

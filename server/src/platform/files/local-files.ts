@@ -63,6 +63,10 @@ export const createLocalFiles = ({ data_dir, secret }: Pick<Config, 'data_dir' |
       return { url: '/files/upload', fields };
     },
     put: (storage_key, content) => writeWhole(data_dir, storage_key, async (write) => void (await write(content))),
+    putFile: (storage_key, path) =>
+      writeWhole(data_dir, storage_key, async (write) => {
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await write(chunk);
+      }),
     open: async (storage_key) => {
       const size_bytes = await size(storage_key);
       return size_bytes === null ? null : { content: createReadStream(pathOf(storage_key)), size_bytes };

@@ -4,10 +4,13 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { opens } from './address.ts';
 import { isSpreadsheet } from './sniff.ts';
-import { contentTypeOf, isPrivateKey, isStorageKey } from './storage-key.ts';
+import { isPrivateKey, isStorageKey, servedTypeOf } from './storage-key.ts';
 import { receiveUpload } from './upload.ts';
 
 type Download = { Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } };
+
+/** What people keep instead of looking at it here. */
+const isDocument = (content_type: string): boolean => content_type === 'application/zip' || isSpreadsheet(content_type);
 
 /** Uploads to and downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
 export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
@@ -29,7 +32,7 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
 
   app.get<Download>('/files/*', { compress: false }, async (request, reply) => {
     const storage_key = request.params['*'];
-    const content_type = contentTypeOf(storage_key);
+    const content_type = servedTypeOf(storage_key);
     // A private file that the query does not open looks like none.
     const found = content_type && isStorageKey(storage_key) && opens(config, storage_key, request.query);
     const file = found ? await files.open(storage_key) : null;
@@ -38,7 +41,7 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
       .headers({
         'content-type': content_type,
         'content-length': file.size_bytes,
-        'content-disposition': `${isSpreadsheet(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
+        'content-disposition': `${isDocument(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
         // Shown on the pages of native shells, which are of another origin; who has the address may see the file anyway.
         'cross-origin-resource-policy': 'cross-origin',

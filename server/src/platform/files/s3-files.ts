@@ -6,6 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import type { Files } from './files.ts';
@@ -44,6 +46,11 @@ export const createS3Files = (config: Config): Files => {
       }),
     put: async (Key, Body, ContentType) =>
       void (await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))),
+    putFile: async (Key, path, ContentType) => {
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
+    },
     open: async (Key) => {
       const object = await client.send(new GetObjectCommand({ Bucket, Key })).catch(isMissing);
       return object && { content: object.Body as Readable, size_bytes: object.ContentLength ?? 0 };

@@ -27,6 +27,10 @@ export const contentTypeOf = (name: string): string | undefined => {
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 };
 
+/** The content type of what is served: pictures, and archives that this server makes itself. */
+export const servedTypeOf = (storage_key: string): string | undefined =>
+  storage_key.endsWith('.zip') ? 'application/zip' : contentTypeOf(storage_key);
+
 /** A name as people gave it, in the characters that need no escaping in an address; its ending stays. */
 const safeName = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askErasure, withdrawRequest } from '@plaudit/contract/privacy/endpoints';
+import { askErasure, askExport, withdrawRequest } from '@plaudit/contract/privacy/endpoints';
 import { call } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../lib/toast.ts';
@@ -21,6 +21,15 @@ export const useWithdrawRequest = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (request_id: string) => call(withdrawRequest, { body: { request_id } }),
+    onError: complain,
+    onSettled: () => queryClient.invalidateQueries(own),
+  });
+};
+
+export const useAskExport = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(askExport, { body: {} }),
     onError: complain,
     onSettled: () => queryClient.invalidateQueries(own),
   });

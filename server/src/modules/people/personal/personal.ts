@@ -8,9 +8,11 @@ import {
   forgetVocabulary,
   readProfile,
   readRoles,
+  readStatus,
   takeCode,
   takePlaces,
   takeRoles,
+  takeStatus,
 } from './queries.ts';
 
 definePersonalData({
@@ -20,6 +22,8 @@ definePersonalData({
     employee_role: { exported: true, erased: true },
     employee_bin: { exported: 'what a deletion keeps of the same profile', erased: true },
     department_bin: { exported: 'an id', erased: 'an id that nobody is known by any more' },
+    employee_status: { exported: true, erased: true },
+    presence: { exported: 'for as long as a connection lasts', erased: 'ends with the connection' },
     name_key: { exported: 'the name, as the search finds it', erased: true },
     name_word: { exported: 'words of all names, as the search finds them', erased: true },
     title_word: { exported: 'words of all titles, as the search finds them', erased: true },
@@ -32,6 +36,7 @@ definePersonalData({
   },
   export: async (db, person) => [
     { name: 'profile', rows: await readProfile(db, person) },
+    { name: 'status', rows: await readStatus(db, person) },
     { name: 'roles', rows: await readRoles(db, person) },
   ],
   erase: async (tx, { company_id, employee_id, words }) => {
@@ -39,6 +44,7 @@ definePersonalData({
     await binEmployee(tx.db, company_id, employee_id, tx.now);
     await forgetBin(person).execute(tx.db);
     await takeRoles(person).execute(tx.db);
+    await takeStatus(person).execute(tx.db);
     await takeCode(person).execute(tx.db);
     await takePlaces(person).execute(tx.db);
     const traces = [...forgetImports(person, words), ...forgetVocabulary(company_id, words)];

@@ -42,6 +42,16 @@ export const forgetBin = ({ company_id, employee_id }: Person) =>
 export const takeRoles = ({ company_id, employee_id }: Person) =>
   sql`delete from employee_role where company_id = ${company_id} and employee_id = ${employee_id}`;
 
+export const readStatus = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select manual_status, manual_until from employee_status
+    where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
+  return rows;
+};
+
+export const takeStatus = ({ company_id, employee_id }: Person) =>
+  sql`delete from employee_status where company_id = ${company_id} and employee_id = ${employee_id}`;
+
 /** A number of the staff register says who somebody was as well as a name does. */
 export const takeCode = ({ company_id, employee_id }: Person) =>
   sql`update employee set employee_code = null where company_id = ${company_id} and employee_id = ${employee_id}`;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, Flex, TextArea } from '@radix-ui/themes';
+import { Button, Flex, SegmentedControl, TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import { createRequest } from '@plaudit/contract/privacy/endpoints';
+import { createRequest, request_kinds, type RequestKind } from '@plaudit/contract/privacy/endpoints';
 import { FormField } from '../../../ui/form-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
@@ -12,10 +12,10 @@ import { usePrivacyCall } from './mutations.ts';
 export const RegisterDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('privacy');
   const [person, setPerson] = useState<{ id: string; label: string } | null>(null);
+  const [kind, setKind] = useState<RequestKind>('erasure');
   const [note, setNote] = useState('');
   const create = usePrivacyCall(createRequest);
-  const save = () =>
-    person && create.mutate({ body: { employee_id: person.id, kind: 'erasure', note } }, { onSuccess: onClose });
+  const save = () => person && create.mutate({ body: { employee_id: person.id, kind, note } }, { onSuccess: onClose });
   return (
     <ResponsiveDialog
       open
@@ -31,6 +31,18 @@ export const RegisterDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Flex direction="column" gap="4">
         <PersonPicker label={t('register.person')} value={person} onChange={setPerson} />
+        <SegmentedControl.Root
+          size="3"
+          aria-label={t('register.kind')}
+          value={kind}
+          onValueChange={(value) => setKind(value as RequestKind)}
+        >
+          {request_kinds.map((each) => (
+            <SegmentedControl.Item key={each} value={each}>
+              {t(`kind.${each}`)}
+            </SegmentedControl.Item>
+          ))}
+        </SegmentedControl.Root>
         <FormField label={t('register.note')}>
           {(control) => (
             <TextArea

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ownRequestsQuery } from '../queries.ts';
+import { OwnExport } from './own-export.tsx';
 import { OwnRequestRow } from './own-request.tsx';
 import './privacy.css';
 
@@ -22,6 +23,7 @@ export const PrivacySection = () => {
   const is_asked = requests.some(({ kind, state }) => kind === 'erasure' && (state === 'open' || state === 'approved'));
   return (
     <SettingsSection id="privacy" title={t('own.title')} description={t('own.text')}>
+      <OwnExport />
       {query.isPending && <RowsSkeleton rows={1} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => query.refetch()} />}
       {requests.length > 0 && (

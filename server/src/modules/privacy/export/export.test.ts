@@ -1,0 +1,135 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as device from '@plaudit/contract/device/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { forgetExports } from '../jobs.ts';
+
+let app: TestApp;
+let own: TestCompany;
+let ana: Session, ben: Session;
+beforeAll(async () => {
+  app = await startTestApp();
+  own = await app.company();
+  ana = await app.employee(own, { first_name: 'Ana', last_name: 'Silva' });
+  ben = await app.employee(own, { first_name: '=Ben', last_name: '<b>Bold</b>' });
+});
+afterAll(() => app.close());
+
+/** Files of an archive by name, read from its central directory. */
+const unzip = (archive: Buffer): Map<string, Buffer> => {
+  const found = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(archive.length - 22 + 16);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const [name_length, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = archive.readUInt32LE(at + 42);
+    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = archive.subarray(begin, begin + size);
+    const name = archive.subarray(at + 46, at + 46 + name_length).toString();
+    found.set(name, method === 8 ? inflateRawSync(bytes) : bytes);
+    at += 46 + name_length + extra + comment;
+  }
+  return found;
+};
+
+const latest = async (as: Session) => (await app.ok(privacy.listExports, { as })).items[0];
+
+test('a copy has everything of the person as page, JSON and CSV with their uploads, no secrets, and comes by mail', async () => {
+  const { items } = await app.ok(recognition.listTypes, { as: ben });
+  const body = {
+    recognition_type_id: items[0]?.recognition_type_id as string,
+    employees: [ana.employee_id],
+    points: 5,
+    message: `=1+1 for <@${ana.employee_id}>`,
+  };
+  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: ben, body });
+  await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message: 'Thank you' } });
+  const token = `t-${newId()}`;
+  await app.ok(device.syncPush, {
+    as: ana,
+    body: { device_id: `d_${newId()}`, token, platform: 'android_fcm', timestamp: new Date().toISOString() },
+  });
+  await app.ok(files.presignUpload, { as: ana, query: { key: 'profile/me.png' } });
+  const stored = await app.pool.query<{ storage_key: string }>('select storage_key from file where employee_id = $1', [
+    ana.employee_id,
+  ]);
+  await app.platform.files.put(stored.rows[0]?.storage_key as string, Buffer.from('my picture'), 'image/png');
+
+  await app.drain();
+  expect(await app.ok(privacy.askExport, { as: ana, body: {} })).toMatchObject({
+    state: 'waiting',
+    download_url: null,
+  });
+  const again = await app.call(privacy.askExport, { as: ana, body: {} });
+  expect(again.failure.error_code).toBe('INVALID_ACTION');
+  await app.drain();
+  const ready = await latest(ana);
+  expect(ready).toMatchObject({ state: 'ready', progress: 100 });
+  expect(Date.parse(ready?.expires_at ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  const mail = app.mails(ana.employee_profile.work_email_id).at(-1);
+  expect(JSON.stringify(mail)).toContain('Your copy of your data is ready');
+  expect(JSON.stringify(mail)).not.toContain('/files/');
+
+  const answer = await fetch(`${app.url}${ready?.download_url}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+  const archive = unzip(Buffer.from(await answer.arrayBuffer()));
+  const json = (name: string) => JSON.parse(archive.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
+  expect(json('people/profile.json')).toMatchObject([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(json('recognition/recognitions-received.json')).toMatchObject([{ message: '=1+1 for @Ana Silva', points: 5 }]);
+  expect(json('recognition/comments.json')).toMatchObject([{ message: 'Thank you' }]);
+  expect(json('points/points.json').length).toBeGreaterThan(0);
+  expect(json('auth/sessions.json')).toHaveLength(1);
+  expect(json('device/devices.json')).toHaveLength(1);
+  expect(json('notification/notifications.json')).toHaveLength(1);
+  expect([...archive].filter(([name]) => name.startsWith('uploads/')).map(([, bytes]) => bytes.toString())).toEqual([
+    'my picture',
+  ]);
+  expect(archive.get('recognition/recognitions-received.csv')?.toString()).toContain('"\'=1+1 for @Ana Silva"');
+  const page = archive.get('index.html')?.toString() ?? '';
+  expect(page).toContain('&lt;b&gt;Bold&lt;/b&gt;');
+  expect(page).not.toContain('<b>');
+  const everything = [...archive.values()].map((bytes) => bytes.toString()).join('\n');
+  for (const secret of [token, ana.access_token, 'token_hash', 'password', 'search_text']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('only the person has the address; a forged one opens nothing, and after its time the file is gone', async () => {
+  expect((await app.ok(privacy.listExports, { as: ben })).items).toEqual([]);
+  const address = new URL((await latest(ana))?.download_url ?? '', app.url);
+  const forged = new URL(address);
+  forged.searchParams.set('expires', `${Number(address.searchParams.get('expires')) + 1}`);
+  expect((await fetch(forged)).status).toBe(404);
+  expect((await fetch(new URL(address.pathname, app.url))).status).toBe(404);
+  await app.pool.query("update personal_export set expires_at = now() - interval '1 second'");
+  expect(await latest(ana)).toMatchObject({ state: 'expired', download_url: null });
+  await forgetExports.run(app.platform, {});
+  expect((await fetch(address)).status).toBe(404);
+});
+
+test('an administrator has a copy made for somebody, who alone can have it; a new one ends the one before', async () => {
+  const made = await app.ok(privacy.createRequest, {
+    as: own.owner,
+    body: { employee_id: ben.employee_id, kind: 'export' },
+  });
+  const body = { request_id: made.request_id, decision: 'approve' as const };
+  expect(await app.ok(privacy.decideRequest, { as: own.owner, body })).toMatchObject({ state: 'done' });
+  await app.drain();
+  const first = await latest(ben);
+  expect(first).toMatchObject({ state: 'ready' });
+  expect((await app.ok(privacy.listExports, { as: own.owner })).items).toEqual([]);
+  await app.ok(privacy.askExport, { as: ben, body: {} });
+  await app.drain();
+  const { items } = await app.ok(privacy.listExports, { as: ben });
+  expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
+});

@@ -1,0 +1,22 @@
+import type { Employee } from '@plaudit/contract/people/schema';
+import type { Config } from '../../config.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { publicUrl, renderMail } from '../../platform/mail/render.ts';
+
+/** Leads to the settings, not to the file: a mail may be read by others. */
+export const exportMail = (
+  config: Config,
+  { work_email_id, first_name }: Pick<Employee, 'work_email_id' | 'first_name'>,
+  company_name: string,
+  expires_at: Date,
+): Mail =>
+  renderMail({
+    to: work_email_id,
+    subject: 'Your copy of your data is ready',
+    paragraphs: [
+      `Hello ${first_name},`,
+      `the copy of what Plaudit keeps about you at ${company_name} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
+    ],
+    action: { label: 'Open my settings', url: publicUrl(config, '/settings') },
+    footnote: 'If you did not ask for it, tell your administrator, and change your password.',
+  });
