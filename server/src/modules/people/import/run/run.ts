@@ -38,16 +38,17 @@ const prepare = (ctx: Context, job: Running): Promise<void> =>
     enqueue(tx, runImportJob, { ...job, is_prepared: true });
   });
 
+/** Departments first, as the check named them: then one comparison is enough, unless somebody deleted others meanwhile. */
 const compare = async (tx: Tx, job: Running): Promise<void> => {
-  const { company_id, import_id } = job;
-  const { creates_departments } = await accessImport(tx, job, import_id);
+  const { creates_departments, new_departments } = await accessImport(tx, job, job.import_id);
+  if (new_departments.length > 0) {
+    const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
+    await insertDepartments(job, departments).execute(tx.db);
+    tellHolders(tx, job.company_id, 'people.manage', { kind: 'departments' });
+  }
   await resolveRows(tx, { ...job, creates_departments });
-  const { new_departments } = await accessImport(tx, job, import_id);
-  if (new_departments.length === 0) return;
-  const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
-  await insertDepartments(job, departments).execute(tx.db);
-  tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
-  await compare(tx, job);
+  const { new_departments: missing } = await accessImport(tx, job, job.import_id);
+  if (missing.length > 0) await compare(tx, job);
 };
 
 const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
