@@ -16,6 +16,12 @@ export const limits = {
   message_length: 2000,
   comment_length: 1000,
   about_length: 1000,
+  /** E.164 has 15 digits; the rest is spaces, brackets and an extension. */
+  phone_length: 40,
+  /** A few words; a profile of more than thirty of them is read by nobody. */
+  skill_length: 40,
+  skills_per_person: 30,
+  links_per_person: 5,
   search_length: 100,
   /** Of what somebody did by hand: a sentence or two. */
   reason_length: 200,

@@ -28,6 +28,25 @@ export const employeeCard = z.object({
 export type EmployeeCard = z.infer<typeof employeeCard>;
 
 /** One employee as colleagues see them. */
+// Every month has at least its days in a leap year: the 29th of February is somebody's.
+const isBirthday = (value: string): boolean =>
+  !Number.isNaN(Date.parse(`2024-${value}T00:00:00Z`)) &&
+  new Date(`2024-${value}T00:00:00Z`).toISOString().slice(5, 10) === value;
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(value) && Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions() !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Month and day, `03-14`. */
+const birthday = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/, 'Month and day, like 03-14')
+  .refine(isBirthday, 'No day of a year');
+
 export const employee = employeeCard.extend({
   work_email_id: z.string(),
   employee_account_status: accountStatus,
@@ -39,11 +58,23 @@ export const employee = employeeCard.extend({
   hire_date: day.nullable(),
   about: z.string().nullable(),
   pronouns: z.string().nullable(),
+  birthday: z.string().nullable(),
+  phone: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  skills: z.array(z.string()),
+  social_links: z.array(z.string()),
 });
 export type Employee = z.infer<typeof employee>;
 
 /** The fields that `employee/meta` selects from. */
 export const employee_fields = Object.keys(employee.shape) as (keyof Employee)[];
+
+// Shown as a link to everybody: only what a browser opens safely.
+const httpsUrl = z
+  .string()
+  .trim()
+  .max(limits.url_length)
+  .regex(/^https:\/\/[^\s\\"'<>]+$/, 'An https address');
 
 /** What a person may change about themselves. */
 export const ownFields = z.object({
@@ -51,6 +82,15 @@ export const ownFields = z.object({
   last_name: line(limits.name_length).optional(),
   pronouns: text(40).nullable().optional(),
   about: text(limits.about_length).nullable().optional(),
+  birthday: birthday.nullable().optional(),
+  phone: line(limits.phone_length)
+    .regex(/^[+\d][\d ()./-]*$/, 'Digits, with spaces and + ( ) . / -')
+    .nullable()
+    .optional(),
+  /** A name of the IANA time zone database. */
+  time_zone: line(64).refine(isTimeZone, 'Unknown time zone').nullable().optional(),
+  skills: z.array(line(limits.skill_length)).max(limits.skills_per_person).optional(),
+  social_links: z.array(httpsUrl).max(limits.links_per_person).optional(),
   profile_url: fileUrl.nullable().optional(),
 });
 

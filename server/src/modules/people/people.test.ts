@@ -182,6 +182,32 @@ test('R7.5 people change their own words; the rest is for who manages people', a
   );
 });
 
+test('R3.5 people tell of themselves what they like, within bounds, and take it back', async () => {
+  const { employee_id } = employee;
+  const own = {
+    birthday: '02-29',
+    phone: '+49 (30) 123-456',
+    time_zone: 'Europe/Berlin',
+    skills: ['TypeScript', 'Töpfern'],
+    social_links: ['https://social.example/@emil'],
+  };
+  expect((await update(employee, { employee_id, ...own })).data).toMatchObject(own);
+  for (const wrong of [
+    { birthday: '02-30' },
+    { birthday: '2000-02-02' },
+    { phone: 'call me' },
+    { time_zone: 'Mars/Base' },
+    { skills: Array.from({ length: 31 }, (_, index) => `s${index}`) },
+    { social_links: ['javascript:alert(1)'] },
+    { social_links: ['http://plain.example'] },
+  ]) {
+    const answer = await update(employee, { employee_id, ...wrong });
+    expect([answer.failure.error_code, Object.keys(wrong)]).toEqual(['INVALID_REQUEST', Object.keys(wrong)]);
+  }
+  const nothing = { birthday: null, phone: null, time_zone: null, skills: [], social_links: [] };
+  expect((await update(employee, { employee_id, ...nothing })).data).toMatchObject(nothing);
+});
+
 test('R3.5 the string "null" is nothing, except in a name', async () => {
   const { employee_id } = employee;
   const given = { about: 'null', pronouns: 'NULL', location: ' null ', position_title: 'null', last_name: 'Null' };

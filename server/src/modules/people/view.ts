@@ -25,6 +25,11 @@ export const viewEmployee = (row: EmployeeRow): Employee => {
     hire_date: row.hire_date,
     about: row.about,
     pronouns: row.pronouns,
+    birthday: row.birthday,
+    phone: row.phone,
+    time_zone: row.time_zone,
+    skills: row.skills,
+    social_links: row.social_links,
   };
 };
 

@@ -139,6 +139,11 @@ export type Tables = {
     sort_name: ColumnType<string, never, never>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    birthday: string | null;
+    phone: string | null;
+    time_zone: string | null;
+    skills: Generated<string[]>;
+    social_links: Generated<string[]>;
     employee_code: string | null;
     updated_at: Generated<Timestamp>;
   };

@@ -107,5 +107,9 @@ export const roleLine = ({
 /** The day in words, `March 4, 2021`; a day has no time zone. Empty when it is none. */
 export const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Month and day in words, `March 14`. Empty when it is none. */
+export const birthdayText = (birthday: string): string =>
+  formatDate(`2024-${birthday}T00:00:00Z`, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 /** The status to which the menu of a person leads, and back. */
 export const otherStatus = (status: AccountStatus): AccountStatus => (status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE');

@@ -58,6 +58,8 @@ test('R7.5 R3.5 a deleted employee is out at once, is nobody’s colleague, and 
 
 test('who was deleted comes back as they were, by the undo of a moment or of the log', async () => {
   const { employee_id, employee_profile } = employee;
+  const told = { birthday: '03-14', skills: ['Chess'], phone: '+1 555' };
+  await app.ok(people.updateEmployee, { as: employee, body: { employee_id, ...told } });
   const person = () => app.ok(people.getEmployee, { as: acme.owner, body: { employee_id } });
   const before = await person();
   for (const undo of [

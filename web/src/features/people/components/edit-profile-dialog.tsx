@@ -15,6 +15,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { FormProblem } from '../../auth/components/form-problem.tsx';
 import { useUpdateEmployee } from '../mutations.ts';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
+import { type ToldFields, ToldFieldset } from './told-fields.tsx';
 import { type WorkFields, WorkFieldset } from './work-fields.tsx';
 
 type EditProfileProps = {
@@ -24,7 +25,23 @@ type EditProfileProps = {
   may_manage: boolean;
   onClose: () => void;
 };
-type Fields = NameFields & WorkFields & { pronouns: string; about: string; profile_url: string | null };
+type Fields = NameFields & WorkFields & ToldFields & { pronouns: string; about: string; profile_url: string | null };
+
+const listOf = (text: string, by: RegExp): string[] =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The fields as the server takes them. */
+const toldOf = <Own extends ToldFields>(own: Own) => ({
+  ...own,
+  birthday: own.birthday.trim() || null,
+  phone: own.phone.trim() || null,
+  time_zone: own.time_zone.trim() || null,
+  skills: listOf(own.skills, /,/),
+  social_links: listOf(own.social_links, /\s+/),
+});
 
 /** Puts what was kept into the form, as changes, and keeps every change from then on. */
 const useKept = (
@@ -52,6 +69,11 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     pronouns: filled(person.pronouns),
     about: filled(person.about),
     profile_url: filled(person.profile_url) || null,
+    birthday: filled(person.birthday),
+    phone: filled(person.phone),
+    time_zone: filled(person.time_zone),
+    skills: (person.skills ?? []).join(', '),
+    social_links: (person.social_links ?? []).join('\n'),
     position_title: filled(person.position_title),
     department_id: person.department_id ?? '',
     manager,
@@ -73,7 +95,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     mutate(
       {
         employee_id: person.employee_id,
-        ...Object.fromEntries(Object.entries(own).filter(([name]) => dirtyFields[name as keyof Fields])),
+        ...Object.fromEntries(Object.entries(toldOf(own)).filter(([name]) => dirtyFields[name as keyof Fields])),
         ...(may_manage && dirtyFields.department_id && { department_id: department_id || null }),
         ...(may_manage && dirtyFields.manager && { manager_id: chosen?.id ?? null }),
       },
@@ -154,6 +176,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
               />
             )}
           </FormField>
+          <ToldFieldset form={form as unknown as UseFormReturn<ToldFields>} />
           {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
         </Flex>
       </form>

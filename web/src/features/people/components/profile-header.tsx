@@ -18,6 +18,7 @@ import { employeeQuery } from '../queries.ts';
 import { useWatched } from '../use-watched.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { WithStatus } from './status-dot.tsx';
+import { Skills, ToldFacts } from './told-facts.tsx';
 
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
@@ -130,12 +131,14 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
             {person.work_email_id}
           </TextLink>
         </li>
+        <ToldFacts person={person} />
       </ul>
       {about && (
         <Text as="p" size="3" dir="auto" className="profile-about">
           {about}
         </Text>
       )}
+      <Skills skills={person.skills} />
       {is_editing && (
         <Suspense>
           <EditProfileDialog
