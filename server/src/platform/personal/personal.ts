@@ -2,7 +2,7 @@ import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Traces } from './redact.ts';
 
-export { former, former_name, redact } from './redact.ts';
+export { former_name, redact } from './redact.ts';
 
 export type Person = { company_id: string; employee_id: string };
 

@@ -1,7 +1,7 @@
 /** Whose words are to go: the id, everything by which a text can name them, and whether what they wrote may stay. */
 export type Traces = { employee_id: string; words: readonly string[]; keeps_words?: boolean };
 
-export const former = { first_name: 'Former', last_name: 'employee' } as const;
+const former = { first_name: 'Former', last_name: 'employee' } as const;
 export const former_name = `${former.first_name} ${former.last_name}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
