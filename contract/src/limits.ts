@@ -44,6 +44,8 @@ export const limits = {
   /** Sums that a policy names, as `monthly_allowance`. */
   points_sum: 1_000_000,
   monthly_allowance: 1_000_000,
+  /** More would be a table of wages; a person is held against each of them. */
+  allowance_rules: 20,
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */
   recognition_groups: 50,

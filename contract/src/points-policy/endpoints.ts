@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { pointsPolicy, pointsPolicySettings } from './schema.ts';
+import { day } from '../schema.ts';
+import { allowanceRules, pointsPolicy, pointsPolicySettings } from './schema.ts';
 
 const auth = 'session' as const;
 const module = 'points' as const;
@@ -24,4 +26,53 @@ export const updatePointsPolicy = endpoint({
   permissions,
   body: pointsPolicySettings.partial().strict(),
   response: pointsPolicy,
+});
+
+const rulesNow = allowanceRules.extend({
+  /** From when they count; null when they do already. */
+  coming_from: day.nullable(),
+  monthly_allowance: z.number().int(),
+});
+
+export const getAllowanceRules = endpoint({
+  method: 'GET',
+  path: '/points/policy/allowance/get',
+  summary: 'By which rules people get their monthly allowance.',
+  auth,
+  module,
+  permissions,
+  response: rulesNow,
+});
+
+export const updateAllowanceRules = endpoint({
+  method: 'POST',
+  path: '/points/policy/allowance/update',
+  summary: 'Replaces the rules, in their order. They count from the next month.',
+  auth,
+  module,
+  permissions,
+  body: allowanceRules.partial(),
+  response: rulesNow,
+});
+
+const part = z.object({ people: z.number().int(), points: z.number().int() });
+
+export const forecastAllowance = endpoint({
+  method: 'POST',
+  path: '/points/policy/allowance/forecast',
+  summary: 'What rules would grant for a whole month, beside what the present ones grant and what was given.',
+  auth,
+  module,
+  permissions,
+  body: allowanceRules.pick({ rules: true }),
+  response: part.extend({
+    present_points: z.number().int(),
+    /** In the order of the rules. */
+    rules: z.array(part),
+    others: part,
+    /** The last three whole months, the oldest first, each by its first day. */
+    used: z.array(z.object({ month: day, points: z.number().int() })),
+    point_unit_value: z.number().int(),
+    currency: z.string(),
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
 import { limits } from '../limits.ts';
-import { day } from '../schema.ts';
+import { day, line } from '../schema.ts';
 
 const upTo = z.number().int().min(1).max(limits.points_sum).nullable();
 const refill = z.number().int().min(0).max(limits.points_sum).nullable();
@@ -28,6 +29,21 @@ export const pointsPolicy = pointsPolicySettings.extend({
   expires_from: day.nullable(),
 });
 export type PointsPolicy = z.infer<typeof pointsPolicy>;
+
+/** Whom the selection means has so many points to give each month. */
+export const allowanceRule = z.object({
+  rule_name: line(limits.title_length),
+  selection: audienceSelection,
+  monthly_points: z.number().int().min(0).max(limits.monthly_allowance),
+});
+export type AllowanceRule = z.infer<typeof allowanceRule>;
+
+/** The first rule that means somebody decides; whom none means has the company's `monthly_allowance`. */
+export const allowanceRules = z.object({
+  rules: z.array(allowanceRule).max(limits.allowance_rules),
+  /** Who is hired during a month gets the part of it that is left. */
+  prorates: z.boolean(),
+});
 
 /** Why a gift was refused with INVALID_ACTION, in `payload.reason`. */
 export const limit_reasons = ['points_per_gift', 'points_per_colleague_a_day', 'points_per_receiver'] as const;

@@ -19,7 +19,10 @@ export const readBalance = async (db: Db, company_id: string, employee_id: strin
     sql`coalesce((select balance from points_account where company_id = c.company_id and owner_id = ${employee_id} and account = ${account}), 0)`;
   const { rows } = await sql<BalanceRow>`
     select ${isAllowanceDue(company_id, employee_id, now)} as is_due,
-      ${balanceOf('allowance')} as to_give, ${balanceOf('earned')} as to_spend, c.monthly_allowance,
+      ${balanceOf('allowance')} as to_give, ${balanceOf('earned')} as to_spend, coalesce((
+        select allowance_granted from points_account
+        where company_id = c.company_id and owner_id = ${employee_id} and account = 'allowance'
+      ), c.monthly_allowance) as monthly_allowance,
       (date_trunc('month', ${now}::timestamptz at time zone c.time_zone) + interval '1 month') at time zone c.time_zone as resets_at
     from company c where c.company_id = ${company_id}`.execute(db);
   return rows[0] as BalanceRow;

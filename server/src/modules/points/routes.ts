@@ -1,6 +1,7 @@
 import * as points from '@plaudit/contract/points/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { routes as adjustment_routes } from './adjustment/routes.ts';
+import { routes as allowance_routes } from './allowance/routes.ts';
 import { checkLimits } from './limits/limits.ts';
 import { listHistory, loadBalance } from './points.ts';
 import { routes as settings_routes } from './settings/routes.ts';
@@ -11,4 +12,5 @@ export const routes = [
   bind(points.checkLimits, (ctx, { viewer, body }) => checkLimits(ctx, viewer, body.employees)),
   ...adjustment_routes,
   ...settings_routes,
+  ...allowance_routes,
 ];

@@ -353,8 +353,7 @@ export type Tables = {
     account: string;
     balance: number | null;
     allowance_month: string | null;
-    allowance_granted: Generated<number>;
-    policy_version: Generated<number>;
+    allowance_granted: number | null;
   };
   points_entry: {
     company_id: string;
@@ -382,13 +381,8 @@ export type Tables = {
     warned_late_month: string | null;
     rules: Generated<Json>;
     prorates: Generated<boolean>;
-    reset_day: Generated<number>;
     former_rules: Generated<Json>;
     rules_from: Generated<string>;
-    raises_at_once: Generated<boolean>;
-    period_starts: string | null;
-    period_ends: string | null;
-    version: Generated<number>;
   };
   points_transfer: {
     company_id: string;

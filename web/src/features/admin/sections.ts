@@ -12,6 +12,7 @@ import {
   History,
   KeyRound,
   LockKeyhole,
+  ListOrdered,
   type LucideIcon,
   MonitorSmartphone,
   Network,
@@ -83,6 +84,13 @@ export const sections: readonly Section[] = [
     permission: 'recognition.manage',
     Icon: FolderHeart,
     Part: lazyPart(() => import('./type-groups/type-groups-section.tsx'), 'TypeGroupsSection'),
+  },
+  {
+    key: 'points_allowance',
+    group: 'points',
+    permission: 'points.manage',
+    Icon: ListOrdered,
+    Part: lazyPart(() => import('./points/allowance-section.tsx'), 'AllowanceSection'),
   },
   {
     key: 'points_policy',

@@ -1,4 +1,6 @@
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { presentRules } from '../allowance/policy.ts';
+import { findRules } from '../allowance/queries.ts';
 import { checkGiftSize, enforceLimits, findGiftLimits, type GiftLimits } from '../limits/limits.ts';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
@@ -31,8 +33,10 @@ export type Gift = {
 
 /** Brings the allowance of an employee to the present month; does nothing when it is. Safe under races. */
 export const renewAllowance = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
+  const found = await findRules(tx.db, company_id, tx.now);
+  const { prorates } = found;
   tx.write(openAllowance(company_id, employee_id));
-  tx.write(grantAllowance(company_id, employee_id, tx.now));
+  tx.write(grantAllowance(company_id, employee_id, tx.now, { prorates, rules: presentRules(found) }));
 };
 
 /** Moves the points of a gift, within the limits of the company. The giver's allowance is of the present month: see `renewAllowance`. */

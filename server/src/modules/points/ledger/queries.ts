@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
 import type { Db } from '../../../platform/db/driver.ts';
+import { allowanceOf, type AllowanceRules } from '../allowance/queries.ts';
 import type { Cause, Entry, LiveTransfer, Transfer } from './ledger.ts';
 
 /** The first day of the month that `now` is in, where the company is. */
@@ -25,17 +26,20 @@ export const openAllowance = (company_id: string, employee_id: string) =>
  * One transfer that takes back what is left and grants the month's allowance. Of several at once, one finds the account
  * due; the others wait for its lock and then see that it is not.
  */
-export const grantAllowance = (company_id: string, employee_id: string, now: Date) => {
+export const grantAllowance = (company_id: string, employee_id: string, now: Date, rules: AllowanceRules) => {
   const transfer_id = newId();
+  const month = monthOf(company_id, now);
   return sql`
     with due as materialized (
-      select a.balance as remaining, c.monthly_allowance as granted, ${monthOf(company_id, now)} as month
-      from points_account a join company c using (company_id)
+      select a.balance as remaining, ${allowanceOf(company_id, rules, month)} as granted, ${month} as month
+      from points_account a
+      join company c on c.company_id = a.company_id
+      join employee e on e.company_id = a.company_id and e.employee_id = a.owner_id
       where a.company_id = ${company_id} and a.owner_id = ${employee_id} and a.account = 'allowance'
         and (a.allowance_month is null or a.allowance_month < ${monthOf(company_id, now)})
       for update of a
     ), renewed as (
-      update points_account set balance = due.granted, allowance_month = due.month from due
+      update points_account set balance = due.granted, allowance_granted = due.granted, allowance_month = due.month from due
       where company_id = ${company_id} and owner_id = ${employee_id} and account = 'allowance'
     ), transfer as (
       insert into points_transfer (company_id, transfer_id, idempotency_key, cause, created_at)

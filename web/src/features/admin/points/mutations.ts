@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { listAdjustments, reverseAdjustment } from '@plaudit/contract/points-adjustment/endpoints';
-import { updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
+import { updateAllowanceRules, updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
 import { call } from '../../../lib/api.ts';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { policyQuery } from './queries.ts';
+import { allowanceQuery, policyQuery } from './queries.ts';
 
 /** Saves what changed of the policy. */
 export const useUpdatePolicy = () => {
@@ -29,5 +29,26 @@ export const useReverse = () => {
       toast({ title, tone: 'danger' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listAdjustments.path] }),
+  });
+};
+
+type Rules = BodyInput<typeof updateAllowanceRules>;
+
+/** Saves the rules of allowances, with a way back. */
+export const useSaveAllowance = () => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('adminpoints');
+  const save = async (body: Rules) =>
+    queryClient.setQueryData(allowanceQuery().queryKey, await call(updateAllowanceRules, { body, portal: 'admin' }));
+  const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
+  return useMutation({
+    mutationFn: ({ after }: { before: Rules; after: Rules }) => save(after),
+    onSuccess: (_saved, { before }) =>
+      toast({
+        title: t('allowance.saved'),
+        tone: 'success',
+        action: { label: t('common:undo'), onClick: () => void save(before).catch(tell) },
+      }),
+    onError: tell,
   });
 };

@@ -1,5 +1,6 @@
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
-import { getPointsPolicy } from '@plaudit/contract/points-policy/endpoints';
+import { forecastAllowance, getAllowanceRules, getPointsPolicy } from '@plaudit/contract/points-policy/endpoints';
+import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { caching } from '../../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/query.ts';
 
@@ -8,3 +9,8 @@ const fresh = { staleTime: 0, ...caching.not_kept };
 
 export const policyQuery = () => ({ ...endpointQuery(getPointsPolicy, { portal: 'admin' }), ...fresh });
 export const adjustmentPages = () => ({ ...endpointPages(listAdjustments, { portal: 'admin' }), ...fresh });
+export const allowanceQuery = () => ({ ...endpointQuery(getAllowanceRules, { portal: 'admin' }), ...fresh });
+export const forecastQuery = (rules: AllowanceRule[]) => ({
+  ...endpointQuery(forecastAllowance, { body: { rules }, portal: 'admin' }),
+  ...fresh,
+});
