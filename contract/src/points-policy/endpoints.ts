@@ -53,6 +53,7 @@ export const updateAllowanceRules = endpoint({
   permissions,
   body: allowanceRules.partial(),
   response: rulesNow,
+  errors: ['CRITERIA_INVALID', 'CRITERIA_SEARCH_TYPE_INVALID', 'CRITERIA_TYPE_NOT_FOUND'],
 });
 
 const part = z.object({ people: z.number().int(), points: z.number().int() });
@@ -75,4 +76,5 @@ export const forecastAllowance = endpoint({
     point_unit_value: z.number().int(),
     currency: z.string(),
   }),
+  errors: ['CRITERIA_INVALID', 'CRITERIA_SEARCH_TYPE_INVALID', 'CRITERIA_TYPE_NOT_FOUND'],
 });

@@ -64,12 +64,11 @@ test('changed rules count from the next month, for those who looked already and 
   expect(changed.coming_from).toMatch(/-01$/);
   await decide({ rules: threeRules().slice(1) });
   expect([(await balance(ben)).to_give, (await balance(eve)).to_give]).toEqual([50, 50]);
+  const newcomer = await app.employee(acme);
+  await app.ok(people.updateEmployee, { as: owner, body: { employee_id: newcomer.employee_id, department_id: sales } });
   await comeToCount();
-  await app.pool.query(
-    `update points_account set allowance_month = '2020-01-01' where account = 'allowance' and company_id = $1`,
-    [acme.company_id],
-  );
-  expect(await balance(eve)).toMatchObject({ to_give: 300, to_give_monthly: 300 });
+  expect(await balance(newcomer)).toMatchObject({ to_give: 300, to_give_monthly: 300 });
+  expect(await balance(ben)).toMatchObject({ to_give: 50, to_give_monthly: 50 });
 });
 
 test('who is hired during a month gets the part of it that is left, rounded up', async () => {

@@ -142,6 +142,8 @@ const moves = fc.array(
     what: fc.constantFrom(
       'give',
       'give',
+      'give',
+      'give',
       'boost',
       'delete',
       'restore',
@@ -243,5 +245,5 @@ test('whatever is given, boosted, taken back, refilled, corrected, limited and e
     }),
     { numRuns: 12 },
   );
-  expect(given.length).toBeGreaterThan(10);
+  expect(given.length).toBeGreaterThan(5);
 }, 120_000);
