@@ -16,7 +16,7 @@ import { isIncluded, reasonsOf } from './policy.ts';
 import { countRows, listFits, listLabels, listRows, selectAudience } from './queries.ts';
 
 export { groupsIn } from './policy.ts';
-export { selectAudience } from './queries.ts';
+export { isMeant, selectAudience } from './queries.ts';
 
 type Of = Pick<Viewer, 'company_id'>;
 

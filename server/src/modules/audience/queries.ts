@@ -35,7 +35,7 @@ export const selectAudience = (
  * Whether the person in row `alias` of `employee` belongs to the audience, for a statement that itself asks for the company
  * and leaves deleted people out.
  */
-const isMeant = (company_id: string, selection: AudienceSelection, alias: string): Sql => {
+export const isMeant = (company_id: string, selection: AudienceSelection, alias: string): Sql => {
   const [part, ...others] = partsOf(selection);
   return part && others.length === 0
     ? fits(company_id, alias, part)
