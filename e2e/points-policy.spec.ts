@@ -65,3 +65,20 @@ test('types are gathered in a group, which is a section of the composer', async 
   const section = home.getByRole('dialog', { name: 'Give recognition' }).getByRole('group', { name: 'Every day' });
   await expect(section.getByRole('radio')).toHaveCount(1);
 });
+
+test('a rule for allowances is tried in the forecast before it is saved', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const page = await open(owner, '/admin/points_allowance');
+  const forecast = page.getByRole('region', { name: 'Forecast' });
+  await expect(forecast).toContainText('Everybody else (2)1,000');
+  await press(page.getByRole('button', { name: 'New rule' }));
+  const dialog = page.getByRole('dialog', { name: 'New rule' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('All of us');
+  await dialog.getByRole('textbox', { name: 'Points a month' }).fill('700');
+  await press(dialog.getByRole('radio', { name: 'Everyone' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(forecast).toContainText('All of us (2)1,400');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(/These rules count from/)).toBeVisible();
+});
