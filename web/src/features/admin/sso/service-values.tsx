@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Sso } from '@plaudit/contract/sso/schema';
 import { AdminCard } from '../components/admin-card.tsx';
-import { CopyValue } from './copy-value.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import type { SsoFields } from './fields.ts';
 
 /** What the provider has to know of this server. */
@@ -16,15 +16,15 @@ export const ServiceValues = ({ sso }: { sso: Sso }) => {
     <AdminCard title={t('service.title')} text={t('service.text')}>
       {protocol === 'oidc' ? (
         <>
-          <CopyValue label={t('service.redirect_uri')} value={redirect_uri} />
-          <CopyValue label={t('service.post_logout_uri')} value={post_logout_uri} />
+          <CopyField label={t('service.redirect_uri')} value={redirect_uri} />
+          <CopyField label={t('service.post_logout_uri')} value={post_logout_uri} />
         </>
       ) : (
         <>
-          <CopyValue label={t('service.entity_id')} value={entity_id} />
-          <CopyValue label={t('service.acs_url')} value={acs_url} />
+          <CopyField label={t('service.entity_id')} value={entity_id} />
+          <CopyField label={t('service.acs_url')} value={acs_url} />
           {certificate ? (
-            <CopyValue label={t('service.certificate')} value={certificate} />
+            <CopyField label={t('service.certificate')} value={certificate} />
           ) : (
             <Callout.Root size="1" color="gray">
               <Callout.Icon>
