@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -255,6 +256,19 @@ test('R7.5 dropdowns offer what the company has, and nothing of another', async 
   expect([...page.items.map((item) => item.label), ...(await labels(rest))]).toEqual(roles);
   const wrong = await app.call(people.listDropdown, { as: employee, body: { dropdown: 'salary' as 'title' } });
   expect(wrong.failure.error_code).toBe('INVALID_REQUEST');
+});
+
+test('a change of somebody’s department is taken back from the log', async () => {
+  const { owner: as, company_id } = acme;
+  const { employee_id } = employee;
+  const read = () => app.ok(people.getEmployee, { as, body: { employee_id } });
+  const before = await read();
+  await update(as, { employee_id, department_id: await department(company_id), location: 'Attic' });
+  expect((await read()).location).toBe('Attic');
+  const { items } = await app.ok(audit.listAudit, { as, body: { subject_id: employee_id } });
+  const entry = items.find(({ action }) => action === 'employee.updated');
+  await app.ok(audit.undoChange, { as, body: { audit_id: entry?.audit_id ?? '' } });
+  expect(await read()).toEqual(before);
 });
 
 test('a change of the own profile that arrives again, late, does not undo the one after it', async () => {

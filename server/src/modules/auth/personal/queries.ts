@@ -18,7 +18,7 @@ export const readFactors = async (db: Db, { company_id, employee_id }: Person): 
     select 'authenticator', null, confirmed_at, null from totp_factor
     where company_id = ${company_id} and employee_id = ${employee_id}
     union all
-    select 'frontline', employee_code, updated_at, null from frontline_login
+    select 'frontline', null, updated_at, null from frontline_login
     where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
   return rows;
 };

@@ -1,4 +1,4 @@
-import { employee_fields, type Employee } from '@plaudit/contract/people/schema';
+import { employee_fields, managedFields, ownFields, type Employee } from '@plaudit/contract/people/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { updateEmployee as updateEmployeeEndpoint } from '@plaudit/contract/people/endpoints';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -28,9 +28,15 @@ export const employee_updated = defineAction({
     const employee_id = subject_id ?? '';
     const now = viewEmployee(await accessEmployee(ctx.db, viewer, employee_id));
     if (!isAsLeft(now, after)) throw new AppError('INVALID_ACTION');
-    return updateEmployee(ctx, viewer, { ...(before as Change), employee_id });
+    return updateEmployee(ctx, viewer, { ...settableOf(before as Employee), employee_id });
   },
 });
+
+const settable = Object.keys({ ...ownFields.shape, ...managedFields.shape });
+
+// The log says more than can be set, such as the name of the department.
+const settableOf = (employee: Partial<Employee>): Change =>
+  Object.fromEntries(Object.entries(employee).filter(([name]) => settable.includes(name)));
 
 type Change = Omit<BodyOf<typeof updateEmployeeEndpoint>, 'employee_id'>;
 
