@@ -4,6 +4,9 @@ import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { callAs } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
+// Every element of a page is looked at, in two themes: with another journey beside it that may take a minute.
+test.describe.configure({ timeout: 120_000 });
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, short enough to read in a failure. */

@@ -18,6 +18,8 @@ export const notificationsRealtime = defineRealtime(
   {
     'notification.changed': ({ unread_count }, queryClient) => {
       queryClient.setQueryData(unreadQuery().queryKey, { unread_count });
+      // An answer that is on its way may be older than this event, and would take its place.
+      if (queryClient.isFetching({ queryKey: [countUnread.path] }) > 0) readCount(queryClient);
       readList(queryClient);
     },
   },
