@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '@radix-ui/themes';
+import { Text, Link as TextLink } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { OrgPerson } from '@plaudit/contract/org/endpoints';
 import { paths } from '../../../lib/paths.ts';
@@ -15,9 +15,11 @@ export const OrgPersonLine = ({ person, is_chosen, children }: OrgPersonLineProp
     <Avatar name={personName(person)} url={person.profile_url} size="3" />
     <div className="org-words">
       <Text as="div" size="3" weight="medium">
-        <Link to={paths.profile(person.employee_id)} tabIndex={children === undefined ? undefined : -1}>
-          <bdi>{personName(person)}</bdi>
-        </Link>
+        <TextLink asChild highContrast underline="hover">
+          <Link to={paths.profile(person.employee_id)} tabIndex={children === undefined ? undefined : -1}>
+            <bdi>{personName(person)}</bdi>
+          </Link>
+        </TextLink>
       </Text>
       <Text as="div" size="2" color="gray">
         {roleLine(person)}

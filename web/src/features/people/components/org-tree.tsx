@@ -36,7 +36,13 @@ const Level = ({ manager_id, level }: LevelProps) => {
   return (
     <>
       {people.map((person, index) => (
-        <Node key={person.employee_id} person={person} level={level} is_first={level === 1 && index === 0} />
+        <Node
+          key={person.employee_id}
+          person={person}
+          level={level}
+          is_first={level === 1 && index === 0}
+          is_alone={level === 1 && people.length === 1 && !query.hasNextPage}
+        />
       ))}
       {query.hasNextPage && (
         <li role="none">
@@ -55,9 +61,12 @@ const Level = ({ manager_id, level }: LevelProps) => {
   );
 };
 
-const Node = ({ person, level, is_first }: { person: OrgPerson; level: number; is_first: boolean }) => {
+type NodeProps = { person: OrgPerson; level: number; is_first: boolean; is_alone: boolean };
+
+const Node = ({ person, level, is_first, is_alone }: NodeProps) => {
   const { t } = useTranslation('people');
-  const [is_open, setIsOpen] = useState(false);
+  // Whoever stands alone says little: the first who report to them come with them.
+  const [is_open, setIsOpen] = useState(is_alone && person.reports_count > 0);
   const label_id = useId();
   const { reports_count: count } = person;
   return (
