@@ -13,7 +13,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function violations(page: Page): Promise<string[]> {
   const results = await new AxeBuilder({ page }).withTags(tags).analyze();
   return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    nodes
+      // The rule takes everybody below for the text of an item that is open, and their titles.
+      .filter(({ html }) => id !== 'label-content-name-mismatch' || !html.startsWith('<li role="treeitem"'))
+      .map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
 
@@ -72,6 +75,21 @@ const signed_in = [
   '/admin/values',
   '/admin/types',
   '/admin/sso',
+  '/people/chart',
+  '/admin/type_groups',
+  '/admin/points_allowance',
+  '/admin/points_policy',
+  '/admin/points_balances',
+  '/admin/roles',
+  '/admin/groups',
+  '/admin/departments',
+  '/admin/administrators',
+  '/admin/moderation',
+  '/admin/signin',
+  '/admin/sessions',
+  '/admin/privacy',
+  '/admin/audit',
+  '/admin/push',
 ];
 for (const path of signed_in) {
   test(`${path} is accessible in both themes and fits narrow screens, signed in`, async ({ page, signIn }) => {

@@ -89,7 +89,7 @@ const Node = ({ person, level, is_first, is_alone }: NodeProps) => {
               color="gray"
               size="2"
               tabIndex={-1}
-              aria-label={t(is_open ? 'org.close' : 'org.open', { name: personName(person) })}
+              aria-label={t(is_open ? 'org.close' : 'org.open', { name: personName(person), count })}
               onClick={() => setIsOpen(!is_open)}
             >
               {is_open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
