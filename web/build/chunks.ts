@@ -24,6 +24,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
+  // The sign-in page fetches it, too, and would have the whole home screen with it.
+  { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
   { name: 'auth', test: source('features[\\\\/]auth') },
   { name: 'home', test: source('(app[\\\\/]signed-in\\.tsx|features[\\\\/]feed[\\\\/]pages)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
