@@ -1,4 +1,4 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@plaudit/contract/company/schema';
@@ -12,6 +12,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PointsFields } from './points-fields.tsx';
 import { ThemeField } from './theme-field.tsx';
+import { SaveBar } from './save-bar.tsx';
 
 /** The settings of the company; what was changed is saved together. */
 export const CompanyForm = ({ company }: { company: Company }) => {
@@ -55,21 +56,7 @@ export const CompanyForm = ({ company }: { company: Company }) => {
           <PointsFields />
           <ContactFields />
         </Flex>
-        <Flex justify="end" gap="3" className="save-bar" data-dirty={isDirty || undefined}>
-          <Button
-            type="button"
-            size="3"
-            variant="soft"
-            color="gray"
-            disabled={!isDirty}
-            onClick={() => form.reset(companyFields(company))}
-          >
-            {t('discard')}
-          </Button>
-          <Button type="submit" size="3" highContrast disabled={!isDirty} loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </Flex>
+        <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(companyFields(company))} />
       </form>
     </FormProvider>
   );

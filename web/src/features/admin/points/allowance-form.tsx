@@ -9,13 +9,18 @@ import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { formatDate } from '../../../lib/format-date.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { grouped } from '../../../lib/number.ts';
+import { OrderedRow } from '../components/ordered-row.tsx';
+import { SaveBar } from '../components/save-bar.tsx';
 import { moveItem } from '../format.ts';
 import { AllowanceForecast } from './allowance-forecast.tsx';
 import { useSaveAllowance } from './mutations.ts';
-import { RuleRow } from './rule-row.tsx';
 import './allowance.css';
 
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'), 'RuleDialog');
+
+// A row keeps its key, and with it the focus, when it is moved; two rules may have one name.
+const sameBefore = (rules: readonly AllowanceRule[], index: number): number =>
+  rules.slice(0, index).filter(({ rule_name }) => rule_name === rules[index]?.rule_name).length;
 
 /** The rules as they are edited, with what they would grant beside them. */
 export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getAllowanceRules> }) => {
@@ -42,9 +47,10 @@ export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getA
         {rules.length > 0 && (
           <ol className="admin-rows">
             {rules.map((rule, index) => (
-              <RuleRow
-                key={`${rule.rule_name} ${index}`}
-                rule={rule}
+              <OrderedRow
+                key={`${rule.rule_name} ${sameBefore(rules, index)}`}
+                name={rule.rule_name}
+                text={t('allowance.amount', { amount: grouped(rule.monthly_points) })}
                 is_first={index === 0}
                 is_last={index === rules.length - 1}
                 onMove={(by) => setRules(moveItem(rules, index, index + by))}
@@ -72,29 +78,15 @@ export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getA
             {t('allowance.prorates')}
           </Flex>
         </Text>
-        <Flex justify="end" gap="3" className="save-bar" data-dirty={is_dirty || undefined}>
-          <Button
-            size="3"
-            variant="soft"
-            color="gray"
-            disabled={!is_dirty}
-            onClick={() => {
-              setRules(allowance.rules);
-              setProrates(allowance.prorates);
-            }}
-          >
-            {t('admin:discard')}
-          </Button>
-          <Button
-            size="3"
-            highContrast
-            disabled={!is_dirty}
-            loading={isPending}
-            onClick={() => save({ before, after: { rules, prorates } })}
-          >
-            {t('common:save')}
-          </Button>
-        </Flex>
+        <SaveBar
+          is_dirty={is_dirty}
+          is_saving={isPending}
+          onDiscard={() => {
+            setRules(allowance.rules);
+            setProrates(allowance.prorates);
+          }}
+          onSave={() => save({ before, after: { rules, prorates } })}
+        />
       </Flex>
       <AllowanceForecast rules={rules} />
       <Suspense>

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Select, Text } from '@radix-ui/themes';
+import { Flex, Grid, Select, Text } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PointsPolicy } from '@plaudit/contract/points-policy/schema';
@@ -12,6 +12,7 @@ import { AdminCard } from '../components/admin-card.tsx';
 import { useUpdatePolicy } from './mutations.ts';
 import { policyChange, policyFields, policySettings, type PolicyFields } from './policy-fields.ts';
 import { PolicyNumberField } from './policy-number-field.tsx';
+import { SaveBar } from '../components/save-bar.tsx';
 
 const periods = ['day', 'week', 'month'] as const;
 
@@ -87,21 +88,7 @@ export const PolicyForm = ({ policy }: { policy: PointsPolicy }) => {
             {expires_from && <Text size="2">{t('policy.expires_from', { day: expires_from })}</Text>}
           </AdminCard>
         </Flex>
-        <Flex justify="end" gap="3" className="save-bar" data-dirty={isDirty || undefined}>
-          <Button
-            type="button"
-            size="3"
-            variant="soft"
-            color="gray"
-            disabled={!isDirty}
-            onClick={() => form.reset(policyFields(policy))}
-          >
-            {t('admin:discard')}
-          </Button>
-          <Button type="submit" size="3" highContrast disabled={!isDirty} loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </Flex>
+        <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(policyFields(policy))} />
       </form>
     </FormProvider>
   );

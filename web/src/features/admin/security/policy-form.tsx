@@ -1,4 +1,4 @@
-import { Button, Flex, RadioGroup, Switch, Text, TextField } from '@radix-ui/themes';
+import { Flex, RadioGroup, Switch, Text, TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SignInPolicy, updateSignInPolicy } from '@plaudit/contract/security/endpoints';
@@ -8,6 +8,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
 import { useSecurityCall } from './mutations.ts';
 import { bounds, type NumberName, policyFields, type PolicyFields, readFields } from './policy-fields.ts';
+import { SaveBar } from '../components/save-bar.tsx';
 
 type Form = { form: UseFormReturn<PolicyFields> };
 
@@ -102,21 +103,7 @@ export const PolicyForm = ({ policy }: { policy: SignInPolicy }) => {
           <NumberField form={form} name="frontline_idle_hours" />
         </AdminCard>
       </Flex>
-      <Flex justify="end" gap="3" className="save-bar" data-dirty={isDirty || undefined}>
-        <Button
-          type="button"
-          size="3"
-          variant="soft"
-          color="gray"
-          disabled={!isDirty}
-          onClick={() => form.reset(policyFields(policy))}
-        >
-          {t('admin:discard')}
-        </Button>
-        <Button type="submit" size="3" highContrast disabled={!isDirty} loading={isPending}>
-          {t('common:save')}
-        </Button>
-      </Flex>
+      <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(policyFields(policy))} />
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Sso } from '@plaudit/contract/sso/schema';
@@ -9,10 +9,11 @@ import { useUpdateSso } from './mutations.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { ServiceValues } from './service-values.tsx';
+import { SaveBar } from '../components/save-bar.tsx';
 
 /** The set-up; what was changed is saved together. */
 export const SsoForm = ({ sso, onSaved }: { sso: Sso; onSaved: () => void }) => {
-  const { t } = useTranslation(['sso', 'admin']);
+  const { t } = useTranslation('sso');
   const form = useForm<SsoFields>({ values: ssoFields(sso), resetOptions: { keepDirtyValues: true } });
   const { isDirty, errors, dirtyFields } = form.formState;
   const { mutate, isPending } = useUpdateSso();
@@ -34,21 +35,7 @@ export const SsoForm = ({ sso, onSaved }: { sso: Sso; onSaved: () => void }) => 
           <ServiceValues sso={sso} />
           <PeopleFields />
         </Flex>
-        <Flex justify="end" gap="3" className="save-bar" data-dirty={isDirty || undefined}>
-          <Button
-            type="button"
-            size="3"
-            variant="soft"
-            color="gray"
-            disabled={!isDirty}
-            onClick={() => form.reset(ssoFields(sso))}
-          >
-            {t('admin:discard')}
-          </Button>
-          <Button type="submit" size="3" highContrast disabled={!isDirty} loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </Flex>
+        <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(ssoFields(sso))} />
       </form>
     </FormProvider>
   );

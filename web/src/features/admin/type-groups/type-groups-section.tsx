@@ -15,11 +15,11 @@ import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { OrderedRow } from '../components/ordered-row.tsx';
 import { moveItem } from '../format.ts';
 import { allTypesQuery } from '../queries.ts';
 import { useGroupCall, useOrderGroups } from './mutations.ts';
 import { typeGroupsQuery } from './queries.ts';
-import { TypeGroupRow } from './type-group-row.tsx';
 
 const TypeGroupDialog = lazyPart(() => import('./type-group-dialog.tsx'), 'TypeGroupDialog');
 
@@ -39,6 +39,8 @@ export const TypeGroupsSection = () => {
   if (!query.data || !types.data) return <RowsSkeleton rows={3} height={76} />;
   const groups = query.data.items;
   const title_of = new Map(types.data.items.map((type) => [type.recognition_type_id, type.title]));
+  const titlesOf = ({ recognition_type_ids }: RecognitionGroup) =>
+    recognition_type_ids.flatMap((id) => title_of.get(id) ?? []);
 
   const move = (from: number, to: number) => {
     order(moveItem(groups, from, to));
@@ -78,10 +80,15 @@ export const TypeGroupsSection = () => {
       ) : (
         <ol className="admin-rows">
           {groups.map((group, index) => (
-            <TypeGroupRow
+            <OrderedRow
               key={group.recognition_group_id}
               name={group.group_name}
-              titles={group.recognition_type_ids.flatMap((id) => title_of.get(id) ?? [])}
+              text={titlesOf(group).join(' · ') || t('groups.no_types')}
+              picture={
+                <span className="value-icon value-icon-empty" aria-hidden>
+                  <FolderHeart size={20} />
+                </span>
+              }
               is_first={index === 0}
               is_last={index === groups.length - 1}
               onMove={(by) => move(index, index + by)}

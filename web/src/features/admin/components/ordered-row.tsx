@@ -1,36 +1,49 @@
+import type { ReactNode } from 'react';
 import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
-import { grouped } from '../../../lib/number.ts';
 
-type RuleRowProps = {
-  rule: AllowanceRule;
+type OrderedRowProps = {
+  picture?: ReactNode;
+  name: string;
+  text: string;
   is_first: boolean;
   is_last: boolean;
+  /** Until a change of the list is saved, the next one waits. */
+  is_saving?: boolean;
   onMove: (by: 1 | -1) => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** One rule, and what can be done with it. */
-export const RuleRow = ({ rule, is_first, is_last, onMove, onEdit, onRemove }: RuleRowProps) => {
-  const { t } = useTranslation('adminpoints');
-  const name = rule.rule_name;
+/** One thing of a list whose order counts, and what can be done with it. */
+export const OrderedRow = ({
+  picture,
+  name,
+  text,
+  is_first,
+  is_last,
+  is_saving = false,
+  onMove,
+  onEdit,
+  onRemove,
+}: OrderedRowProps) => {
+  const { t } = useTranslation('admin');
   const actions = [
-    { key: 'up', Icon: ArrowUp, onClick: () => onMove(-1), disabled: is_first },
-    { key: 'down', Icon: ArrowDown, onClick: () => onMove(1), disabled: is_last },
-    { key: 'edit', Icon: Pencil, onClick: onEdit, disabled: false },
-    { key: 'remove', Icon: Trash2, onClick: onRemove, disabled: false },
+    { key: 'up', Icon: ArrowUp, onClick: () => onMove(-1), disabled: is_first || is_saving },
+    { key: 'down', Icon: ArrowDown, onClick: () => onMove(1), disabled: is_last || is_saving },
+    { key: 'edit', Icon: Pencil, onClick: onEdit, disabled: is_saving },
+    { key: 'remove', Icon: Trash2, onClick: onRemove, disabled: is_saving },
   ] as const;
   return (
     <li className="admin-row">
+      {picture}
       <Box className="value-text">
         <Text as="div" size="3" weight="medium">
           <bdi>{name}</bdi>
         </Text>
-        <Text as="div" size="2" color="gray">
-          {t('allowance.amount', { amount: grouped(rule.monthly_points) })}
+        <Text as="div" size="2" color="gray" className="value-words">
+          <bdi>{text}</bdi>
         </Text>
       </Box>
       <Flex gap="1" className="value-actions">
@@ -40,8 +53,8 @@ export const RuleRow = ({ rule, is_first, is_last, onMove, onEdit, onRemove }: R
             variant="soft"
             color="gray"
             size="2"
-            aria-label={t(`allowance.${key}`, { name })}
-            title={t(`allowance.${key}`, { name })}
+            aria-label={t(`row.${key}`, { name })}
+            title={t(`row.${key}`, { name })}
             // Disabled for the eye alone: a button that vanishes under the finger would drop the focus.
             aria-disabled={disabled}
             onClick={() => !disabled && onClick()}

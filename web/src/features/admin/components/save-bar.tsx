@@ -1,0 +1,32 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+
+type SaveBarProps = {
+  is_dirty: boolean;
+  is_saving: boolean;
+  onDiscard: () => void;
+  /** For settings that are not fields of a form; else the button submits the form around it. */
+  onSave?: () => void;
+};
+
+/** What can be done with changed settings; it stays in sight while there is something to save. */
+export const SaveBar = ({ is_dirty, is_saving, onDiscard, onSave }: SaveBarProps) => {
+  const { t } = useTranslation('admin');
+  return (
+    <Flex justify="end" gap="3" className="save-bar" data-dirty={is_dirty || undefined}>
+      <Button type="button" size="3" variant="soft" color="gray" disabled={!is_dirty} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button
+        type={onSave ? 'button' : 'submit'}
+        size="3"
+        highContrast
+        disabled={!is_dirty}
+        loading={is_saving}
+        onClick={onSave}
+      >
+        {t('common:save')}
+      </Button>
+    </Flex>
+  );
+};
