@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
+import { type ReactNode } from 'react';
+import { TextArea, TextField } from '@radix-ui/themes';
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 type PlaceDialogProps<Fields extends FieldValues> = {
   title: string;
@@ -27,59 +26,45 @@ type PlaceDialogProps<Fields extends FieldValues> = {
 export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<Fields>) => {
   const { title, form, name, words, is_saving, is_tall = false, max_width, onSave, onClose, children } = props;
   const { t } = useTranslation('admin');
-  const form_id = useId();
   const { errors } = form.formState;
   const rules = formRules(t);
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       is_tall={is_tall}
       {...(max_width && { max_width })}
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={is_saving}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      is_busy={is_saving}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit((fields) => onSave(fields))}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={form.handleSubmit((fields) => onSave(fields))}>
-        <Flex direction="column" gap="4">
-          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-          <FormField label={t('access.name')} error={errors[name]?.message as string | undefined}>
-            {(control) => (
-              <TextField.Root
-                size="3"
-                dir="auto"
-                autoComplete="off"
-                maxLength={limits.name_length}
-                {...control}
-                {...form.register(name, { validate: rules.required as never })}
-              />
-            )}
-          </FormField>
-          {words && (
-            <FormField label={t('access.description')}>
-              {(control) => (
-                <TextArea
-                  size="3"
-                  rows={2}
-                  dir="auto"
-                  maxLength={limits.description_length}
-                  {...control}
-                  {...form.register(words)}
-                />
-              )}
-            </FormField>
+      <FormField label={t('access.name')} error={errors[name]?.message as string | undefined}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.name_length}
+            {...control}
+            {...form.register(name, { validate: rules.required as never })}
+          />
+        )}
+      </FormField>
+      {words && (
+        <FormField label={t('access.description')}>
+          {(control) => (
+            <TextArea
+              size="3"
+              rows={2}
+              dir="auto"
+              maxLength={limits.description_length}
+              {...control}
+              {...form.register(words)}
+            />
           )}
-          {children}
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+        </FormField>
+      )}
+      {children}
+    </FormDialog>
   );
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Company } from '@plaudit/contract/company/schema';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { companyChange, type CompanyFields, companyFields, wrongFields } from '../company-fields.ts';
 import { wrongMessage } from '../company-messages.ts';
 import { useUpdateCompany } from '../mutations.ts';

@@ -1,11 +1,8 @@
-import { useId } from 'react';
-import { Button, Flex } from '@radix-ui/themes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { placeError } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { rangeProblem, type TypeFields } from '../format.ts';
 import { type SavedType, useSaveType } from '../type-mutations.ts';
 import { TypeFieldset } from './type-fieldset.tsx';
@@ -15,7 +12,6 @@ import { TypeRules } from './type-rules.tsx';
 /** Makes or changes a recognition type, with the card that the composer will show. */
 export const TypeDialog = ({ type, onClose }: { type: SavedType; onClose: () => void }) => {
   const { t } = useTranslation('admin');
-  const form_id = useId();
   const form = useForm<TypeFields>({ defaultValues: type.fields });
   const { errors } = form.formState;
   const { mutate, isPending } = useSaveType();
@@ -38,33 +34,20 @@ export const TypeDialog = ({ type, onClose }: { type: SavedType; onClose: () => 
   });
 
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(type.recognition_type_id ? 'types.edit_title' : 'types.add')}
-      max_width="640px"
-      is_tall
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={form_id} noValidate onSubmit={save}>
-          <Flex direction="column" gap="4">
-            {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-            <TypePreview />
-            <TypeFieldset />
-            <TypeRules />
-          </Flex>
-        </form>
-      </FormProvider>
-    </ResponsiveDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={t(type.recognition_type_id ? 'types.edit_title' : 'types.add')}
+        max_width="640px"
+        is_tall
+        is_busy={isPending}
+        problem={errors.root?.message}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TypePreview />
+        <TypeFieldset />
+        <TypeRules />
+      </FormDialog>
+    </FormProvider>
   );
 };

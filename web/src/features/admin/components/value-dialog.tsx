@@ -1,11 +1,10 @@
-import { useId } from 'react';
-import { Button, Flex, TextArea, TextField } from '@radix-ui/themes';
+import { TextArea, TextField } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { DraftValue } from '../mutations.ts';
 import { CompanyPicture } from './company-picture.tsx';
 
@@ -16,61 +15,46 @@ type ValueDialogProps = { value: DraftValue; onSave: (value: DraftValue) => void
 /** Name, meaning and icon of one value. */
 export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
   const { t } = useTranslation('admin');
-  const form_id = useId();
   const { register, control, setValue, handleSubmit, formState } = useForm<ValueFields>({
     defaultValues: { ...value, icon_file: null },
   });
   const save = handleSubmit(({ icon_file: _local, ...saved }) => onSave(saved));
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t(value.company_value_id ? 'values.edit_title' : 'values.add')}
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={save}>
-        <Flex direction="column" gap="4">
-          <CompanyPicture
-            control={control}
-            name="icon_url"
-            label={t('values.icon')}
-            folder="config/values"
-            onFile={(file) => setValue('icon_file', file)}
+      <CompanyPicture
+        control={control}
+        name="icon_url"
+        label={t('values.icon')}
+        folder="config/values"
+        onFile={(file) => setValue('icon_file', file)}
+      />
+      <FormField label={t('values.name')} error={formState.errors.value_name?.message}>
+        {(attributes) => (
+          <TextField.Root
+            size="3"
+            dir="auto"
+            maxLength={limits.title_length}
+            {...attributes}
+            {...register('value_name', { validate: formRules(t).required })}
           />
-          <FormField label={t('values.name')} error={formState.errors.value_name?.message}>
-            {(attributes) => (
-              <TextField.Root
-                size="3"
-                dir="auto"
-                maxLength={limits.title_length}
-                {...attributes}
-                {...register('value_name', { validate: formRules(t).required })}
-              />
-            )}
-          </FormField>
-          <FormField label={t('values.description')} hint={t('values.description_hint')}>
-            {(attributes) => (
-              <TextArea
-                size="3"
-                rows={3}
-                dir="auto"
-                maxLength={limits.description_length}
-                {...attributes}
-                {...register('value_description')}
-              />
-            )}
-          </FormField>
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+        )}
+      </FormField>
+      <FormField label={t('values.description')} hint={t('values.description_hint')}>
+        {(attributes) => (
+          <TextArea
+            size="3"
+            rows={3}
+            dir="auto"
+            maxLength={limits.description_length}
+            {...attributes}
+            {...register('value_description')}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 };

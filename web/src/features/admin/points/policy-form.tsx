@@ -7,7 +7,7 @@ import { placeError } from '../../../lib/form-errors.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
 import { useUpdatePolicy } from './mutations.ts';
 import { policyChange, policyFields, policySettings, type PolicyFields } from './policy-fields.ts';

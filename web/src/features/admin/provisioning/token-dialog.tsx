@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
-import { Button, Flex, Select, Switch, Text, TextField } from '@radix-ui/themes';
+import { Select, Switch, Text, TextField } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { placeError } from '../../../lib/form-errors.ts';
 import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateToken } from './mutations.ts';
 import { NewToken } from './new-token.tsx';
 
@@ -21,7 +20,6 @@ type TokenDialogProps = { base_url: string; onClose: () => void };
 /** Makes a token and then shows it, this once. */
 export const TokenDialog = ({ base_url, onClose }: TokenDialogProps) => {
   const { t } = useTranslation('provisioning');
-  const form_id = useId();
   const switch_id = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useForm<Fields>({ defaultValues: { token_name: '', sends_invitations: true, expires_in: 'never' } });
@@ -38,75 +36,63 @@ export const TokenDialog = ({ base_url, onClose }: TokenDialogProps) => {
   );
   if (secret) return <NewToken base_url={base_url} secret={secret} onClose={onClose} />;
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(is_open) => !is_open && onClose()}
+    <FormDialog
       title={t('add')}
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={create.isPending}>
-            {t('make')}
-          </Button>
-        </>
-      }
+      submit={t('make')}
+      is_busy={create.isPending}
+      problem={errors.root?.message}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={save}>
-        <Flex direction="column" gap="4">
-          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-          <FormField label={t('name')} hint={t('name_hint')} error={errors.token_name?.message}>
+      <FormField label={t('name')} hint={t('name_hint')} error={errors.token_name?.message}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.name_length}
+            {...control}
+            {...form.register('token_name', { validate: formRules(t).required })}
+          />
+        )}
+      </FormField>
+      <Controller
+        control={form.control}
+        name="expires_in"
+        render={({ field: { value, onChange } }) => (
+          <FormField label={t('lifetime')}>
             {(control) => (
-              <TextField.Root
-                size="3"
-                dir="auto"
-                autoComplete="off"
-                maxLength={limits.name_length}
-                {...control}
-                {...form.register('token_name', { validate: formRules(t).required })}
-              />
+              <Select.Root size="3" value={value} onValueChange={onChange}>
+                <Select.Trigger {...control} />
+                <Select.Content position="popper">
+                  {lifetimes.map((days) => (
+                    <Select.Item key={days} value={days}>
+                      {days === 'never' ? t('no_end') : t('days', { count: Number(days) })}
+                    </Select.Item>
+                  ))}
+                </Select.Content>
+              </Select.Root>
             )}
           </FormField>
-          <Controller
-            control={form.control}
-            name="expires_in"
-            render={({ field: { value, onChange } }) => (
-              <FormField label={t('lifetime')}>
-                {(control) => (
-                  <Select.Root size="3" value={value} onValueChange={onChange}>
-                    <Select.Trigger {...control} />
-                    <Select.Content position="popper">
-                      {lifetimes.map((days) => (
-                        <Select.Item key={days} value={days}>
-                          {days === 'never' ? t('no_end') : t('days', { count: Number(days) })}
-                        </Select.Item>
-                      ))}
-                    </Select.Content>
-                  </Select.Root>
-                )}
-              </FormField>
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="sends_invitations"
-            render={({ field: { value, onChange } }) => (
-              <label htmlFor={switch_id} className="provisioning-switch">
-                <span>
-                  <Text as="div" size="2" weight="medium">
-                    {t('send_invitations')}
-                  </Text>
-                  <Text as="div" size="2" color="gray">
-                    {t('send_invitations_hint')}
-                  </Text>
-                </span>
-                <Switch id={switch_id} size="3" checked={value} onCheckedChange={onChange} />
-              </label>
-            )}
-          />
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sends_invitations"
+        render={({ field: { value, onChange } }) => (
+          <label htmlFor={switch_id} className="provisioning-switch">
+            <span>
+              <Text as="div" size="2" weight="medium">
+                {t('send_invitations')}
+              </Text>
+              <Text as="div" size="2" color="gray">
+                {t('send_invitations_hint')}
+              </Text>
+            </span>
+            <Switch id={switch_id} size="3" checked={value} onCheckedChange={onChange} />
+          </label>
+        )}
+      />
+    </FormDialog>
   );
 };

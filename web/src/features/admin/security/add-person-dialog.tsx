@@ -1,12 +1,11 @@
-import { useId } from 'react';
-import { Button, Flex, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { addFrontlinePerson, type StartPin } from '@plaudit/contract/security/endpoints';
 import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSecurityCall } from './mutations.ts';
 
 const fields = ['first_name', 'last_name', 'position_title', 'employee_code'] as const;
@@ -17,7 +16,6 @@ type AddPersonDialogProps = { onPin: (pin: StartPin, name: string) => void; onCl
 /** Somebody without a mail address: they come in by code and PIN. */
 export const AddPersonDialog = ({ onPin, onClose }: AddPersonDialogProps) => {
   const { t } = useTranslation(['signin', 'common']);
-  const form_id = useId();
   const form = useForm({ defaultValues: empty });
   const { errors } = form.formState;
   const add = useSecurityCall(addFrontlinePerson);
@@ -33,35 +31,28 @@ export const AddPersonDialog = ({ onPin, onClose }: AddPersonDialogProps) => {
     ),
   );
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(is_open) => !is_open && onClose()}
+    <FormDialog
       title={t('frontline.add')}
       description={t('frontline.add_text')}
-      footer={
-        <Button type="submit" form={form_id} size="3" highContrast loading={add.isPending}>
-          {t('frontline.add_save')}
-        </Button>
-      }
+      submit={t('frontline.add_save')}
+      is_busy={add.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={save}>
-        <Flex direction="column" gap="4">
-          {fields.map((name) => (
-            <FormField key={name} label={t(`person.${name}`)} error={errors[name]?.message}>
-              {(control) => (
-                <TextField.Root
-                  {...control}
-                  size="3"
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={name === 'employee_code' ? limits.employee_code_length : limits.name_length}
-                  {...form.register(name, name === 'position_title' ? {} : { validate: formRules(t).required })}
-                />
-              )}
-            </FormField>
-          ))}
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+      {fields.map((name) => (
+        <FormField key={name} label={t(`person.${name}`)} error={errors[name]?.message}>
+          {(control) => (
+            <TextField.Root
+              {...control}
+              size="3"
+              dir="auto"
+              autoComplete="off"
+              maxLength={name === 'employee_code' ? limits.employee_code_length : limits.name_length}
+              {...form.register(name, name === 'position_title' ? {} : { validate: formRules(t).required })}
+            />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
   );
 };

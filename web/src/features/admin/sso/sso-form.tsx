@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Sso } from '@plaudit/contract/sso/schema';
 import { toast } from '../../../lib/toast.ts';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { placeProblems, ssoChange, type SsoFields, ssoFields } from './fields.ts';
 import { useUpdateSso } from './mutations.ts';
 import { PeopleFields } from './people-fields.tsx';

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { CompanyOption } from '../sign-in.ts';
 import { AuthTitle } from './auth-title.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 
 type CompanyChoiceProps = {
   companies: CompanyOption[];

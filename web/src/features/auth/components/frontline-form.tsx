@@ -12,7 +12,7 @@ import { formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { frontlineCompany } from '../frontline-company.ts';
 import { AuthTitle } from './auth-title.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 
 const fields = ['domain', 'employee_code', 'pin'] as const;
 

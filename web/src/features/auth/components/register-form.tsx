@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { placeError } from '../../../lib/form-errors.ts';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone'>;

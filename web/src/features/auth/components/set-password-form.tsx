@@ -6,7 +6,7 @@ import { resetPassword } from '@plaudit/contract/auth/endpoints';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/errors.ts';
 import { placeError } from '../../../lib/form-errors.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type SetPasswordFormProps = {

@@ -8,7 +8,7 @@ import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { companyThatRequires } from '../sign-on-required.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import { SignOnOffer } from './sign-on-offer.tsx';

@@ -8,7 +8,7 @@ import { isEmailAddress } from '../../../lib/email-address.ts';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
 import { companyOfDomainQuery } from '../queries.ts';
 import { companyThatRequires } from '../sign-on-required.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 
 const typing_pause_ms = 400;
 

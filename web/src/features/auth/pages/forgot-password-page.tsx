@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
-import { FormProblem } from '../components/form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 
 type Request = { email: string };
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Button, Flex, Text, TextArea, TextField } from '@radix-ui/themes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Text, TextArea, TextField } from '@radix-ui/themes';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
@@ -11,8 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateEmployee } from '../mutations.ts';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
 import { type ToldFields, ToldFieldset } from './told-fields.tsx';
@@ -62,7 +61,6 @@ const useKept = (
 /** Changes the own profile, or with `people.manage` anybody's. */
 export const EditProfileDialog = ({ person, manager, may_manage, onClose }: EditProfileProps) => {
   const { t } = useTranslation('people');
-  const form_id = useId();
   const [saved] = useState<Fields>(() => ({
     first_name: filled(person.first_name),
     last_name: filled(person.last_name),
@@ -115,71 +113,59 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
   );
 
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('edit.title')}
       is_tall
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={leave}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      is_busy={isPending}
+      problem={errors.root?.message}
+      onSubmit={save}
+      onCancel={leave}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={save}>
-        <Flex direction="column" gap="4">
-          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-          <PictureField
-            control={form.control}
-            name="profile_url"
-            label={t('edit.picture')}
-            remove_label={t('edit.no_picture')}
-            folder="profile"
-            camera="user"
-          >
-            {(url) => <Avatar name={personName(person)} url={url} size="6" />}
-          </PictureField>
-          <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
-          <FormField label={t('field.pronouns')} error={errors.pronouns?.message}>
-            {(control) => (
-              <TextField.Root
-                size="3"
-                maxLength={40}
-                placeholder={t('edit.pronouns_example')}
-                {...control}
-                {...form.register('pronouns')}
-              />
-            )}
-          </FormField>
-          <FormField
-            label={t('field.about')}
-            error={errors.about?.message}
-            aside={
-              <Text size="1" color="gray">
-                {t('edit.counter', { count: about_length, limit: limits.about_length })}
-              </Text>
-            }
-          >
-            {(control) => (
-              <TextArea
-                size="3"
-                rows={4}
-                dir="auto"
-                maxLength={limits.about_length}
-                {...control}
-                {...form.register('about')}
-              />
-            )}
-          </FormField>
-          <ToldFieldset form={form as unknown as UseFormReturn<ToldFields>} />
-          {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+      <PictureField
+        control={form.control}
+        name="profile_url"
+        label={t('edit.picture')}
+        remove_label={t('edit.no_picture')}
+        folder="profile"
+        camera="user"
+      >
+        {(url) => <Avatar name={personName(person)} url={url} size="6" />}
+      </PictureField>
+      <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
+      <FormField label={t('field.pronouns')} error={errors.pronouns?.message}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            maxLength={40}
+            placeholder={t('edit.pronouns_example')}
+            {...control}
+            {...form.register('pronouns')}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('field.about')}
+        error={errors.about?.message}
+        aside={
+          <Text size="1" color="gray">
+            {t('edit.counter', { count: about_length, limit: limits.about_length })}
+          </Text>
+        }
+      >
+        {(control) => (
+          <TextArea
+            size="3"
+            rows={4}
+            dir="auto"
+            maxLength={limits.about_length}
+            {...control}
+            {...form.register('about')}
+          />
+        )}
+      </FormField>
+      <ToldFieldset form={form as unknown as UseFormReturn<ToldFields>} />
+      {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
+    </FormDialog>
   );
 };

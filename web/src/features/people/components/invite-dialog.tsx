@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
-import { Button, Flex } from '@radix-ui/themes';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isCode } from '../../../lib/errors.ts';
 import { placeError } from '../../../lib/form-errors.ts';
 import { toast } from '../../../lib/toast.ts';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useInvite } from '../mutations.ts';
 import { EmailField, RoleField } from './invite-fields.tsx';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
@@ -27,7 +25,6 @@ const empty: InviteFields = {
 /** Adds a colleague, who gets a mail with a link to set a password. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('people');
-  const form_id = useId();
   // One key for one person: trying again after a lost answer does not invite twice.
   const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm<InviteFields>({ defaultValues: empty });
@@ -59,32 +56,20 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   );
 
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('invite.title')}
       description={t('invite.description')}
       is_tall
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>
-            {t('invite.send')}
-          </Button>
-        </>
-      }
+      submit={t('invite.send')}
+      is_busy={isPending}
+      problem={errors.root?.message}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={send}>
-        <Flex direction="column" gap="4">
-          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-          <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
-          <EmailField form={form} />
-          <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />
-          <RoleField form={form} />
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+      <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
+      <EmailField form={form} />
+      <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />
+      <RoleField form={form} />
+    </FormDialog>
   );
 };

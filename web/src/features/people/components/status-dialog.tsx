@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
-import { Button, Flex, RadioGroup, Select } from '@radix-ui/themes';
+import { useState } from 'react';
+import { RadioGroup, Select } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeStatus, StatusName } from '@plaudit/contract/people/schema';
 import { shownStatus } from '@plaudit/contract/people/status';
 import { errorMessage } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateStatus } from '../mutations.ts';
 
 const choices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const;
@@ -18,7 +18,6 @@ type StatusDialogProps = { status: EmployeeStatus; onClose: () => void };
 /** Sets what colleagues see of oneself, for a while or until it is set again. */
 export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
   const { t } = useTranslation('people');
-  const form_id = useId();
   const is_set = status.status_type === 'manual';
   const [choice, setChoice] = useState<(typeof choices)[number]>(is_set ? shownStatus(status) : 'auto');
   const [period, setPeriod] = useState<keyof typeof minutes>('forever');
@@ -35,63 +34,35 @@ export const StatusDialog = ({ status, onClose }: StatusDialogProps) => {
     });
   };
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('presence.title')}
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={form_id} size="3" highContrast loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form_id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+    <FormDialog title={t('presence.title')} is_busy={isPending} onSubmit={save} onClose={onClose}>
+      <RadioGroup.Root
+        size="3"
+        value={choice}
+        onValueChange={(value) => setChoice(value as typeof choice)}
+        aria-label={t('presence.title')}
       >
-        <Flex direction="column" gap="4">
-          <RadioGroup.Root
-            size="3"
-            value={choice}
-            onValueChange={(value) => setChoice(value as typeof choice)}
-            aria-label={t('presence.title')}
-          >
-            {choices.map((value) => (
-              <RadioGroup.Item key={value} value={value}>
-                {t(`presence.${labels[value]}`)}
-              </RadioGroup.Item>
-            ))}
-          </RadioGroup.Root>
-          {choice !== 'auto' && (
-            <FormField label={t('presence.until')}>
-              {(control) => (
-                <Select.Root
-                  size="3"
-                  value={period}
-                  onValueChange={(value) => setPeriod(value as keyof typeof minutes)}
-                >
-                  <Select.Trigger {...control} />
-                  <Select.Content position="popper">
-                    {(Object.keys(minutes) as (keyof typeof minutes)[]).map((value) => (
-                      <Select.Item key={value} value={value}>
-                        {t(`presence.${value}`)}
-                      </Select.Item>
-                    ))}
-                  </Select.Content>
-                </Select.Root>
-              )}
-            </FormField>
+        {choices.map((value) => (
+          <RadioGroup.Item key={value} value={value}>
+            {t(`presence.${labels[value]}`)}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      {choice !== 'auto' && (
+        <FormField label={t('presence.until')}>
+          {(control) => (
+            <Select.Root size="3" value={period} onValueChange={(value) => setPeriod(value as keyof typeof minutes)}>
+              <Select.Trigger {...control} />
+              <Select.Content position="popper">
+                {(Object.keys(minutes) as (keyof typeof minutes)[]).map((value) => (
+                  <Select.Item key={value} value={value}>
+                    {t(`presence.${value}`)}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
           )}
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+        </FormField>
+      )}
+    </FormDialog>
   );
 };

@@ -1,13 +1,13 @@
-import { type ComponentType, useId } from 'react';
-import { Button, Flex, Select, TextField } from '@radix-ui/themes';
+import { type ComponentType } from 'react';
+import { Select, TextField } from '@radix-ui/themes';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type AdjustmentKind, useAdjust } from '../mutations.ts';
 import { placeAdjustmentError } from '../adjustment-error.ts';
 
@@ -24,7 +24,6 @@ type AdjustmentDialogProps = {
 /** Adds points to an allowance or corrects a balance, with a reason. */
 export const AdjustmentDialog = ({ person, Picker, kinds, onClose }: AdjustmentDialogProps) => {
   const { t } = useTranslation('points');
-  const form_id = useId();
   const form = useForm<Fields>({ defaultValues: { person, what: kinds[0] ?? 'refill', points: '', reason: '' } });
   const { errors } = form.formState;
   const { mutate, isPending } = useAdjust();
@@ -46,81 +45,66 @@ export const AdjustmentDialog = ({ person, Picker, kinds, onClose }: AdjustmentD
     });
   });
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={person ? t('adjust.add_for', { name: person.label }) : t('adjust.title')}
-      footer={
-        <>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" size="3" form={form_id} highContrast loading={isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      is_busy={isPending}
+      problem={errors.root?.message}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form_id} noValidate onSubmit={save}>
-        <Flex direction="column" gap="4">
-          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
-          {errors.person && <FormProblem>{errors.person.message}</FormProblem>}
-          {Picker && (
-            <Controller
-              control={form.control}
-              name="person"
-              render={({ field }) => (
-                <Picker label={t('adjust.person')} value={field.value} onChange={field.onChange} />
+      {errors.person && <FormProblem>{errors.person.message}</FormProblem>}
+      {Picker && (
+        <Controller
+          control={form.control}
+          name="person"
+          render={({ field }) => <Picker label={t('adjust.person')} value={field.value} onChange={field.onChange} />}
+        />
+      )}
+      {kinds.length > 1 && (
+        <Controller
+          control={form.control}
+          name="what"
+          render={({ field: { value, onChange } }) => (
+            <FormField label={t('adjust.what')}>
+              {(control) => (
+                <Select.Root size="3" value={value} onValueChange={onChange}>
+                  <Select.Trigger {...control} />
+                  <Select.Content position="popper">
+                    {kinds.map((kind) => (
+                      <Select.Item key={kind} value={kind}>
+                        {t(`adjust.${kind}`)}
+                      </Select.Item>
+                    ))}
+                  </Select.Content>
+                </Select.Root>
               )}
-            />
+            </FormField>
           )}
-          {kinds.length > 1 && (
-            <Controller
-              control={form.control}
-              name="what"
-              render={({ field: { value, onChange } }) => (
-                <FormField label={t('adjust.what')}>
-                  {(control) => (
-                    <Select.Root size="3" value={value} onValueChange={onChange}>
-                      <Select.Trigger {...control} />
-                      <Select.Content position="popper">
-                        {kinds.map((kind) => (
-                          <Select.Item key={kind} value={kind}>
-                            {t(`adjust.${kind}`)}
-                          </Select.Item>
-                        ))}
-                      </Select.Content>
-                    </Select.Root>
-                  )}
-                </FormField>
-              )}
-            />
-          )}
-          <FormField label={label} hint={t(`adjust.points_hint.${what}`)} error={errors.points?.message}>
-            {(control) => (
-              <TextField.Root
-                size="3"
-                inputMode={what === 'refill' ? 'numeric' : 'text'}
-                autoComplete="off"
-                {...control}
-                {...form.register('points', { validate: all(rules.required, range, notZero) })}
-              />
-            )}
-          </FormField>
-          <FormField label={t('adjust.reason')} hint={t('adjust.reason_hint')} error={errors.reason?.message}>
-            {(control) => (
-              <TextField.Root
-                size="3"
-                dir="auto"
-                autoComplete="off"
-                maxLength={limits.reason_length}
-                {...control}
-                {...form.register('reason', { validate: rules.required })}
-              />
-            )}
-          </FormField>
-        </Flex>
-      </form>
-    </ResponsiveDialog>
+        />
+      )}
+      <FormField label={label} hint={t(`adjust.points_hint.${what}`)} error={errors.points?.message}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            inputMode={what === 'refill' ? 'numeric' : 'text'}
+            autoComplete="off"
+            {...control}
+            {...form.register('points', { validate: all(rules.required, range, notZero) })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('adjust.reason')} hint={t('adjust.reason_hint')} error={errors.reason?.message}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.reason_length}
+            {...control}
+            {...form.register('reason', { validate: rules.required })}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 };

@@ -7,7 +7,7 @@ import { formRules } from '../../../lib/form-messages.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { FormProblem } from '../../auth/components/form-problem.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
 import { PasswordField } from '../../auth/components/password-field.tsx';
 import { useChangePassword } from '../mutations.ts';

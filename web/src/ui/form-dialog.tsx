@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button, Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from './form-problem.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  description?: string;
+  /** Width on desktop. */
+  max_width?: string;
+  is_tall?: boolean;
+  /** What the button says; "Save" unless told. */
+  submit?: string;
+  is_busy?: boolean;
+  /** False while something that must be said is missing. */
+  is_ready?: boolean;
+  is_destructive?: boolean;
+  /** What is wrong with the form as a whole. */
+  problem?: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Where leaving by the button differs from closing. */
+  onCancel?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, with its two buttons. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, description, max_width, is_tall, submit, is_busy, is_ready = true, is_destructive, problem } = props;
+  const { onSubmit, onClose, onCancel = onClose, children } = props;
+  const { t } = useTranslation();
+  const form_id = useId();
+  return (
+    <ResponsiveDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      {...(description && { description })}
+      {...(max_width && { max_width })}
+      {...(is_tall && { is_tall })}
+      footer={
+        <>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form_id}
+            size="3"
+            disabled={!is_ready}
+            loading={is_busy ?? false}
+            {...(is_destructive ? { color: 'red' } : { highContrast: true })}
+          >
+            {submit ?? t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form_id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+      >
+        <Flex direction="column" gap="4">
+          {problem && <FormProblem>{problem}</FormProblem>}
+          {children}
+        </Flex>
+      </form>
+    </ResponsiveDialog>
+  );
+};
