@@ -15,6 +15,8 @@ const refresh = () => {
 /** A call tells why the session ended, and ends it here too; without an answer it ends unexplained. */
 const askWhy = async () => {
   const session_id = currentSession()?.session_id;
+  // A sign-out in another tab was quicker, and has left nothing to explain.
+  if (!session_id) return;
   noteSessionEnd('ended');
   await call(resolveSession).then(forgetSessionEnd, () => {
     if (currentSession()?.session_id === session_id) clearAuth('ended');
