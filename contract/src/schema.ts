@@ -13,8 +13,13 @@ export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'In
 // Postgres text cannot hold NUL; a request that carries one is refused instead of failing in the database.
 const withoutNul = (text: string) => !text.includes('\u0000');
 
-/** Text of one line: trimmed, 1 to `max_length` characters. */
-export const line = (max_length: number) => z.string().trim().min(1).max(max_length).refine(withoutNul, 'Invalid text');
+// A name with a line break would stand in two lines of a list, and one of nothing but marks of direction in none.
+const inOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+const isVisible = (text: string) => !/\p{Cc}/u.test(text) && /[^\p{C}\p{Z}]/u.test(text);
+
+/** Text of one line: trimmed, 1 to `max_length` characters, not all of them invisible. */
+export const line = (max_length: number) =>
+  z.string().overwrite(inOneLine).min(1).max(max_length).refine(isVisible, 'Invalid text');
 
 /** Text of several lines: trimmed, up to `max_length` characters, may be empty. */
 export const text = (max_length: number) => z.string().trim().max(max_length).refine(withoutNul, 'Invalid text');

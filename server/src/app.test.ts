@@ -84,7 +84,17 @@ test.each(all.filter(([, { body }]) => body))(
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('null', '', '\u0000', '<script>alert(1)</script>', '👩🏽‍🚀', '\u202eשלום', "' or 1=1 --", newId()),
+  fc.constantFrom(
+    'null',
+    '',
+    '\u0000',
+    '\ud800',
+    '<script>alert(1)</script>',
+    '👩🏽‍🚀',
+    '\u202eשלום',
+    "' or 1=1 --",
+    newId(),
+  ),
   fc.integer(),
   fc.double(),
   fc.constant(null),
@@ -128,3 +138,81 @@ test('an unknown path, method and a malformed cursor are refused in the envelope
   expect(cursor.status).toBe(400);
   expect((await expectCatalogueError(cursor)).error_code).toBe('INVALID_REQUEST');
 });
+
+test('an address that cannot be read, and plain text as a body, are refused in the envelope', async () => {
+  const own = sessionHeaders(company.owner);
+  const unreadable = await fetch(`${app.url}/api/%zz`, { headers: own });
+  expect(unreadable.status).toBe(400);
+  expect((await expectCatalogueError(unreadable)).error_code).toBe('INVALID_REQUEST');
+  const list = endpoints['people.listEmployees'] as Endpoint;
+  const plain = await send(list, { ...own, 'content-type': 'text/plain' }, '{}');
+  expect(plain.status).toBe(415);
+  expect((await expectCatalogueError(plain)).error_code).toBe('INVALID_REQUEST');
+});
+
+test('a text that the database cannot hold is refused wherever it comes', async () => {
+  const { employee_id } = company.owner;
+  const selectionOf = (title: string) => ({
+    criterias: [{ conditions: [{ criteria_type: 'title', search_type: 'is', values: [title] }] }],
+  });
+  const wrong = '\ud800';
+  const calls: [name: string, body: object | undefined, query?: string][] = [
+    ['audit.listAudit', { search: 'a\u0000' }],
+    ['audit.listAudit', { subject_id: 'a\u0000' }],
+    ['auth.resolveCompany', undefined, '?domain=a%00'],
+    ['people.updateEmployee', { employee_id, social_links: ['https://a.test/\u0000'] }],
+    ['people.updateEmployee', { employee_id, profile_url: '/files/\u0000' }],
+    ['recognition.createType', { title: 'Type', image_url: '/files/\u0000' }],
+    ['recognition.createType', { title: `Type ${wrong}` }],
+    ['group.createGroup', { group_name: 'Group', description: wrong }],
+    ['group.createGroup', { group_name: 'Group', selection: selectionOf(wrong) }],
+    ['audience.createSavedAudience', { audience_name: `Audience ${wrong}`, selection: selectionOf('x') }],
+    ['company.updateValues', { values: [{ value_name: 'Value', value_description: wrong }] }],
+    ['company.updateCompany', { company_logo: '/files/\u0000' }],
+  ];
+  for (const [name, body, query] of calls) {
+    const endpoint = endpoints[name as keyof typeof endpoints] as Endpoint;
+    const response = await send(endpoint, sessionHeaders(company.owner), body && JSON.stringify(body), query);
+    expect([name, body, response.status]).toEqual([name, body, 400]);
+    await expectCatalogueError(response);
+  }
+});
+
+const cursors = [
+  [0, 99_999_999, 'a', newId()],
+  [0, -5, 'a', newId()],
+  [0, 0, 'a', newId()],
+  [0, 20_240_101, 'a\u0000', newId()],
+  ['a\u0000', newId()],
+  ['\ud800', newId()],
+  ['\u0000', '\u0000'],
+  [9e15, 'a', newId()],
+  [9e15],
+  [-1],
+  [newId()],
+  {},
+  null,
+].map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
+
+test.each(all.filter(([, { body, query }]) => [...fieldsOf(body), ...fieldsOf(query)].includes('cursor')))(
+  '%s never fails on a forged cursor',
+  async (name, endpoint) => {
+    const fields = [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.query)];
+    const given: Record<string, unknown> = { dropdown: 'title', selection: { is_all_employee_selected: true } };
+    for (const field of fields) if (field.endsWith('_id')) given[field] = company.owner.employee_id;
+    const sorts = name === 'people.listEmployees' ? ['name', '-name', 'hire_date', '-hire_date'] : [undefined];
+    const lists =
+      name === 'people.listEmployees'
+        ? {}
+        : Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field)));
+    for (const cursor of cursors) {
+      for (const sort of sorts) {
+        const asked = { ...lists, cursor, ...(sort && { sort }) };
+        const search = endpoint.body ? '' : `?${new URLSearchParams(asked as Record<string, string>)}`;
+        const json = endpoint.body ? JSON.stringify(asked) : undefined;
+        const response = await send(endpoint, sessionHeaders(company.owner), json, search);
+        expect([cursor, sort, response.status < 500]).toEqual([cursor, sort, true]);
+      }
+    }
+  },
+);

@@ -48,3 +48,11 @@ test('a name with every kind of character survives the way there and back', () =
   );
   expect(readCursor(next_cursor ?? undefined, z.tuple([z.string(), z.null()]))).toEqual([name, null]);
 });
+
+test.each([['a\u0000'], ['\ud800'], [2 ** 31], [{}], 'text'].map((position) => [position]))(
+  'a forged position %j is refused',
+  (position) => {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
+    expect(() => readCursor(cursor, z.any())).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+  },
+);

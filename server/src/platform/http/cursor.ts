@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Page } from '@plaudit/contract/schema';
 import { invalidRequest } from '../errors.ts';
+import { isStorable } from './validate.ts';
 
 const encode = (position: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
+
+// A cursor comes from outside like everything else: what a column cannot hold would fail in the database.
+const fits = (part: unknown): boolean =>
+  typeof part === 'string' ? isStorable(part) : part === null || (typeof part === 'number' && Math.abs(part) < 2 ** 31);
 
 /** The position that a cursor stands for: the sort keys of the last item seen. Undefined without cursor. */
 export const readCursor = <Schema extends z.ZodType>(
@@ -12,10 +17,12 @@ export const readCursor = <Schema extends z.ZodType>(
 ): z.output<Schema> | undefined => {
   if (cursor === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(position) && position.every(fits)) return schema.parse(position);
   } catch {
-    throw invalidRequest('cursor', 'Not a cursor of this list');
+    // Falls through: whatever is wrong with it, it is not ours.
   }
+  throw invalidRequest('cursor', 'Not a cursor of this list');
 };
 
 /** Sort keys of lists by id alone. */

@@ -30,7 +30,8 @@ const translate = (error: FastifyError | AppError): AppError => {
   }
   if (unavailable.test(error.code ?? '')) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('INVALID_REQUEST', { status: error.statusCode, cause: error });
+    const { payload } = invalidRequest('', error.message);
+    return new AppError('INVALID_REQUEST', { status: error.statusCode, payload, cause: error });
   }
   return new AppError('INTERNAL_SERVER_ERROR', { cause: error });
 };

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -48,8 +48,12 @@ export const createServer = async (
     // A proxy or browser that idles must not hold up a graceful stop.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that cannot be read are refused before any route, and have no other handler.
+    frameworkErrors: (error, request, reply) => replyWithError(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance;
 
+  // Else a body of plain text would count as one, and be told apart only by its shape.
+  app.removeContentTypeParser('text/plain');
   closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -14,12 +14,33 @@ export const validate = (
 ): unknown => {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseUnstorable(result.data, part, code);
+    return result.data;
+  }
   const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
     path: [part, ...path].join('.'),
     message,
   }));
   throw new AppError(codeIn(result.error.issues) ?? code, { payload: { issues } });
+};
+
+// PostgreSQL keeps no NUL in text, and no half of a surrogate pair in JSON: whatever the schema says, neither is a text.
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Whether a text can be kept as it is. */
+export const isStorable = (text: string): boolean => !unstorable.test(text);
+
+const refuseUnstorable = (data: unknown, part: string, code: ErrorCode): void => {
+  const open: [value: unknown, path: string][] = [[data, part]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, path] = next;
+    if (typeof value === 'string' && !isStorable(value)) {
+      throw new AppError(code, { payload: { issues: [{ path, message: 'Invalid text' }] } });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) open.push([name, path], [inner, `${path}.${name}`]);
+  }
 };
 
 const codeIn = (issues: readonly z.core.$ZodIssue[]): ErrorCode | undefined => {

@@ -35,8 +35,10 @@ const is_day_number = (id: number): boolean =>
 export const showsDay = (id: number, code: string | undefined): boolean =>
   code === undefined ? is_day_number(id) : /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 
-/** Characters that XML cannot hold are written `_x000D_`. */
+/** Characters that XML cannot hold are written `_x000D_`. What no text can hold either is left out. */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
-    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    ? text
+        .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+        .replaceAll(/\0|\p{Surrogate}/gu, '')
     : text;

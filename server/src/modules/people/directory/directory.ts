@@ -5,11 +5,11 @@ import type { listEmployees as listEmployeesEndpoint } from '@plaudit/contract/p
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { viewEmployee } from '../view.ts';
 import { countPeople } from './count/count.ts';
-import { wordsOf } from './policy.ts';
+import { dayOfRank, wordsOf } from './policy.ts';
 import {
   conditionOf,
   listIdsUpTo,
@@ -95,6 +95,7 @@ const listParts = async (
     return rows.map((row) => ({ ...row, part }));
   };
   if (!sort.endsWith('hire_date')) return list(0, filter, sort, limit);
+  if (after?.[0] === 0 && !dayOfRank(after[1])) throw invalidRequest('cursor', 'Not a cursor of this list');
   const known = after?.[0] === 1 ? [] : await list(0, { ...filter, has_hire_date: true }, sort, limit);
   if (known.length >= limit) return known;
   return [...known, ...(await list(1, { ...filter, has_hire_date: false }, 'name', limit - known.length))];

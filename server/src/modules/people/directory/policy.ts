@@ -1,3 +1,5 @@
+import { day } from '@plaudit/contract/schema';
+
 /** Words of a search, as people type them; more than five say nothing that five do not. */
 export const wordsOf = (search: string): string[] => search.split(/\s+/u).filter(Boolean).slice(0, 5);
 
@@ -9,3 +11,11 @@ export const beginsWith = (word: string): string => `% ${escape(word)}%`;
 
 /** LIKE patterns that a text fits which has each word of the search. */
 export const patternsOf = (search: string): string[] => wordsOf(search).map(beginsWith);
+
+/** The day that a cursor of a list by hire date names, `20240229` for 2024-02-29; undefined for none of the calendar. */
+export const dayOfRank = (rank: number): string | undefined =>
+  day.safeParse(
+    String(rank)
+      .padStart(8, '0')
+      .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
+  ).data;

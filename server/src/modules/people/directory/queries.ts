@@ -3,6 +3,7 @@ import type { Criteria } from '@plaudit/contract/audience/criteria';
 import { composed, type Db } from '../../../platform/db/driver.ts';
 import { fitsAny } from '../criteria/queries.ts';
 import { selectEmployees, type EmployeeRow } from '../queries.ts';
+import { dayOfRank } from './policy.ts';
 
 /** Which employees of the company, before any search; of those fields that are given, all. */
 export type Filter = {
@@ -78,7 +79,7 @@ const isAfter = (sort: Sort, [, rank, sort_key, employee_id]: Position): RawBuil
   const place = sql`(${sort_key}, ${employee_id}::uuid)`;
   if (sort === 'name') return sql`${by_name} > ${place}`;
   if (sort === '-name') return sql`${by_name} < ${place}`;
-  const day = sql`to_date(${String(rank)}, 'YYYYMMDD')`;
+  const day = sql`${dayOfRank(rank)}::date`;
   if (sort === 'hire_date')
     return sql`(e.hire_date, e.sort_name, e.employee_id) > (${day}, ${sort_key}, ${employee_id}::uuid)`;
   return sql`e.hire_date <= ${day} and (e.hire_date < ${day} or ${by_name} > ${place})`;

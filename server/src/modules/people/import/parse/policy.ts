@@ -37,7 +37,7 @@ export const readHeads = (cells: readonly string[]): { columns: (ImportColumn | 
       taken.add(column);
       return column;
     }
-    if (cell) ignored.push(cell.slice(0, limits.name_length));
+    if (cell) ignored.push(cell.slice(0, limits.name_length).toWellFormed());
     return null;
   });
   return { columns, ignored };
@@ -66,7 +66,7 @@ export const readPerson = (
     const value = cells[index]?.trim() ?? '';
     if (!column || value === '') return;
     const read = readCell(column, value);
-    if ('code' in read) cell_problems.push({ column, value: value.slice(0, 200), detail: '', ...read });
+    if ('code' in read) cell_problems.push({ column, value: value.slice(0, 200).toWellFormed(), detail: '', ...read });
     else given[column] = read.text;
   });
   const { roles, ...fields } = given;
