@@ -30,12 +30,15 @@ export const realtime_events = {
   'catalogue.changed': z.object({ kind: z.enum(['values', 'types', 'groups']) }),
   /** Somebody whom this session watches came, left, or set their status; see `employee/status/watch`. */
   'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
+  /** Somebody whom this session watches, or its own person, came, went, or has other fields: they are to be read again. */
+  'people.changed': z.object({ employee_ids: z.array(id) }),
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */
   'admin.changed': z.object({
     kind: z.enum([
       'points',
+      'people',
       'roles',
       'groups',
       'audiences',

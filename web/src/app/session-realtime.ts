@@ -28,6 +28,9 @@ export const sessionRealtime = defineRealtime(
   {
     'session.ended': () => void askWhy(),
     'access.changed': () => refresh(),
+    'people.changed': ({ employee_ids }) => {
+      if (employee_ids.includes(currentSession()?.employee_id ?? '')) refresh();
+    },
   },
   {
     onReconnect: () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { defineRealtime } from '../../lib/socket.ts';
 import { importQuery } from './import/queries.ts';
 
@@ -8,7 +9,9 @@ const paths = {
   groups: /^\/user-management\/group\//,
   sso: /^\/config\/sso\//,
   security: /^\/security\//,
-  departments: /^\/user-management\/department\//,
+  people: /^\/user-management\/(employee\/list|org)/,
+  // People show the name of theirs.
+  departments: /^\/user-management\/(department\/|employee\/list)/,
   requests: /^\/privacy\/(request|settings)\//,
   cases: /^\/moderation\/case\//,
   // A finished import changes people, too.
@@ -16,10 +19,28 @@ const paths = {
   provisioning: /^\/provisioning\//,
 };
 
+type Kind = keyof typeof paths;
+
+const changed = new Set<Kind>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+// A directory service changes one person after the other: lists are read again at this pace, and not for each of them.
+const pace_ms = 400;
+
+const readAgain = (queryClient: QueryClient): void => {
+  timer = undefined;
+  const kinds = [...changed];
+  changed.clear();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => kinds.some((kind) => paths[kind].test(String(queryKey[0]))),
+  });
+};
+
 /** Lists of the administration that another administrator changes are read again where they are open. */
 export const adminRealtime = defineRealtime({
-  'admin.changed': ({ kind }, queryClient) =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths[kind].test(String(queryKey[0])) }),
+  'admin.changed': ({ kind }, queryClient) => {
+    changed.add(kind);
+    timer ??= setTimeout(() => readAgain(queryClient), pace_ms);
+  },
   'import.changed': (progress, queryClient) =>
     void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
 });

@@ -49,6 +49,12 @@ export const changeStatus = (
     saveSession({ ...session, employee_profile: { ...session.employee_profile, employee_status } });
 };
 
+/** Shows somebody as they are now wherever they are on screen. */
+export const changePerson = (queryClient: QueryClient, person: Employee): void => {
+  changeInDirectory(queryClient, person.employee_id, person);
+  queryClient.setQueryData<Partial<Employee>>(employeeQuery(person.employee_id).queryKey, (known) => known && person);
+};
+
 export const useUpdateStatus = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,14 +6,13 @@ import { announce } from '../../../platform/jobs/events.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
-import { employeeDeactivated, employeeInvited } from '../events.ts';
+import { employeeDeactivated, employeeInvited, peopleChanged } from '../events.ts';
 import { holdsAll, refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
 import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
 import { chooseRoles } from '../roles/roles.ts';
 import { insertEmployeeRoles } from '../roles/queries.ts';
 import { viewEmployee } from '../view.ts';
-import { peopleChanged } from '../directory/count/count.ts';
 import { mayChangeStatus } from './policy.ts';
 import { hasPassword } from './queries.ts';
 
@@ -63,7 +62,7 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
       ),
     );
     announceInvitation(tx, viewer, employee_id);
-    peopleChanged(tx, company_id);
+    peopleChanged(tx, company_id, [employee_id]);
     const employee = viewEmployee(row);
     recordChange(tx, viewer, employee_invited, {
       subject: subjectOf(employee),
@@ -88,7 +87,7 @@ export const activateInvited = async (tx: Tx, company_id: string, employee_id: s
     .where('employee_account_status', '=', 'INVITED')
     .returning('employee_id')
     .execute();
-  peopleChanged(tx, company_id);
+  peopleChanged(tx, company_id, [employee_id]);
   return changed.length > 0;
 };
 
@@ -117,7 +116,7 @@ export const updateAccountStatus = (
     });
     if (status === 'INACTIVE') announce(tx, employeeDeactivated, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
-    peopleChanged(tx, company_id);
+    peopleChanged(tx, company_id, [employee_id]);
     return viewEmployee({ ...row, employee_account_status: status });
   });
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findEmployee, updateEmployeeRow } from '../queries.ts';
+import { peopleChanged } from '../events.ts';
 
 /** What somebody says and shows of themselves. */
 export type ProfileWords = { about: string | null; pronouns: string | null; profile_url: string | null };
@@ -12,6 +13,7 @@ export const concealProfile = async (tx: Tx, company_id: string, employee_id: st
   const { about, pronouns, profile_url } = row;
   const empty = { about: null, pronouns: null, profile_url: null };
   await updateEmployeeRow(tx.db, company_id, employee_id, empty).execute();
+  peopleChanged(tx, company_id, [employee_id]);
   return { about, pronouns, profile_url };
 };
 
@@ -29,4 +31,5 @@ export const revealProfile = async (
     pronouns: now.pronouns ?? words.pronouns,
     profile_url: now.profile_url ?? words.profile_url,
   }).execute();
+  peopleChanged(tx, company_id, [employee_id]);
 };

@@ -3,6 +3,7 @@ import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertEmployee, updateEmployeeRow } from '../queries.ts';
 import { findDefaultRole, insertEmployeeRoles } from '../roles/queries.ts';
+import { peopleChanged } from '../events.ts';
 
 /** Codes are there once in a company: INVALID_ACTION when somebody else has it. */
 const refuseTakenCode = (error: unknown): never => {
@@ -32,6 +33,7 @@ export const addWithoutAddress = async (tx: Tx, person: Person): Promise<string>
       roles.map(({ role_id }) => ({ company_id, employee_id, role_id })),
     ),
   );
+  peopleChanged(tx, company_id, [employee_id]);
   return employee_id;
 };
 

@@ -17,5 +17,9 @@ export const tellProgress = (ctx: Context, { company_id, acting_id, import_id }:
 /** After the commit: the import came to another state, for everybody who may see it. */
 export const stateChanged = (tx: Tx, who: Who): void => {
   tellHolders(tx, who.company_id, 'people.manage', { kind: 'imports' });
-  tx.afterCommit(() => tellProgress(tx.ctx, who));
+  tx.afterCommit(() => {
+    // Who came and went with it.
+    tx.ctx.invalidation.send('people', who.company_id);
+    tellProgress(tx.ctx, who);
+  });
 };

@@ -6,6 +6,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { listChain, lockReports, setManager, type Reporting } from './queries.ts';
+import { peopleChanged } from '../events.ts';
 
 type Input = BodyOf<typeof updateManagerEndpoint>;
 
@@ -63,6 +64,11 @@ const assign = async (
     }
     await setManager(company_id, ids, manager_id).execute(tx.db);
   }
+  peopleChanged(
+    tx,
+    company_id,
+    people.map(({ employee_id }) => employee_id),
+  );
   const managers = new Map(given.map(({ employee_id, manager_id }) => [employee_id, manager_id]));
   recordChange(tx, viewer, manager_changed, {
     subject: { kind: 'employee', id: subject_id, label: subject ? `${subject.first_name} ${subject.last_name}` : '–' },

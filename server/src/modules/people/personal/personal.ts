@@ -1,6 +1,6 @@
 import { definePersonalData } from '../../../platform/personal/personal.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { employeeAddressChanged, employeeDeactivated } from '../events.ts';
+import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { binEmployee } from '../removal/queries.ts';
 import {
   forgetBin,
@@ -52,5 +52,6 @@ definePersonalData({
     announce(tx, employeeDeactivated, person);
     announce(tx, employeeAddressChanged, person);
     tx.afterCommit(() => tx.ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+    peopleChanged(tx, company_id, [employee_id]);
   },
 });

@@ -9,6 +9,7 @@ import { accessEmployee } from '../access.ts';
 import { emptyIfNull, managed_fields, subjectOf } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
 import { viewEmployee } from '../view.ts';
+import { peopleChanged } from '../events.ts';
 
 export const getEmployee = async (
   ctx: Context,
@@ -68,6 +69,7 @@ export const updateEmployee = (
         after: employee,
       });
     }
+    peopleChanged(tx, viewer.company_id, [employee_id]);
     return employee;
   });
 

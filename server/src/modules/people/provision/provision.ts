@@ -5,6 +5,7 @@ import { activateInvited } from '../account/account.ts';
 import { findEmployee, updateEmployeeRow, type EmployeeRow } from '../queries.ts';
 import { findDefaultRole, insertEmployeeRoles } from '../roles/queries.ts';
 import { findByAddress, findDepartmentByName, insertUnlessKnown } from './queries.ts';
+import { peopleChanged } from '../events.ts';
 
 /** Somebody as another system of the company knows them. Fields that it does not know are left out. */
 export type ProvidedPerson = {
@@ -65,6 +66,7 @@ const addPerson = async (tx: Tx, company_id: string, person: ProvidedPerson, rol
     tx.db,
     roles.map((id) => ({ company_id, employee_id, role_id: id })),
   ).execute();
+  peopleChanged(tx, company_id, [employee_id]);
   const { first_name, last_name } = namesOf(person);
   recordChange(tx, { company_id, employee_id: null }, employee_joined, {
     subject: { kind: 'employee', id: employee_id, label: `${first_name} ${last_name}`.trim() },
@@ -98,4 +100,5 @@ export const refreshPerson = async (
   if (change.length === 0) return;
   tx.write(updateEmployeeRow(tx.db, company_id, employee_id, Object.fromEntries(change)));
   tx.afterCommit(() => tx.ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+  peopleChanged(tx, company_id, [employee_id]);
 };

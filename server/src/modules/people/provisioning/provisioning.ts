@@ -8,7 +8,7 @@ import { defineAction, recordChange } from '../../audit/audit.ts';
 import { account_status_changed } from '../account/account.ts';
 import { hasPassword } from '../account/queries.ts';
 import { department_created } from '../departments/departments.ts';
-import { employeeAddressChanged, employeeDeactivated, employeeInvited } from '../events.ts';
+import { employeeAddressChanged, employeeDeactivated, employeeInvited, peopleChanged } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { employee_updated } from '../profile/profile.ts';
 import { findEmployee, insertEmployee, isAbove, updateEmployeeRow, type EmployeeRow } from '../queries.ts';
@@ -81,6 +81,7 @@ export const addProvisioned = async (
       ),
     );
   }
+  peopleChanged(tx, company_id, [employee_id]);
   recordChange(tx, program, employee_provisioned, {
     subject: subjectOf({ ...person, employee_id }),
     before: null,
@@ -114,6 +115,7 @@ export const updateProvisioned = async (
   if (manager_id) await checkManager(tx, company_id, employee_id, manager_id);
   if (Object.keys(change).length === 0) return;
   await updateEmployeeRow(tx.db, company_id, employee_id, change).execute();
+  peopleChanged(tx, company_id, [employee_id]);
   const after = viewEmployee((await findEmployee(tx.db, company_id, employee_id)) ?? row);
   const { department_name: _, ...before } = viewEmployee({ ...row, work_email_id: after.work_email_id });
   recordChange(tx, program, employee_updated, {
@@ -145,6 +147,7 @@ export const setProvisionedActive = async (
   });
   if (!is_active) announce(tx, employeeDeactivated, { company_id, employee_id });
   tx.afterCommit(() => tx.ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+  peopleChanged(tx, company_id, [employee_id]);
 };
 
 /** Another address to sign in with. Not for owners by a program: whoever holds its key would own the company. */
@@ -165,6 +168,7 @@ const changeAddress = async (
     after: { work_email_id },
   });
   announce(tx, employeeAddressChanged, { company_id, employee_id });
+  peopleChanged(tx, company_id, [employee_id]);
 };
 
 const checkManager = async (tx: Tx, company_id: string, employee_id: string, manager_id: string): Promise<void> => {

@@ -5,10 +5,9 @@ import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
-import { employeeAddressChanged, employeeDeactivated } from '../events.ts';
+import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkReach } from '../account/account.ts';
-import { peopleChanged } from '../directory/count/count.ts';
 import { viewEmployee } from '../view.ts';
 import { binEmployee, unbinEmployee } from './queries.ts';
 
@@ -47,7 +46,7 @@ export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string
     announce(tx, employeeDeactivated, { company_id, employee_id });
     announce(tx, employeeAddressChanged, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
-    peopleChanged(tx, company_id);
+    peopleChanged(tx, company_id, [employee_id]);
     return {};
   });
 
@@ -73,6 +72,6 @@ export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: strin
     });
     announce(tx, employeeAddressChanged, { company_id, employee_id });
     tx.afterCommit(() => ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
-    peopleChanged(tx, company_id);
+    peopleChanged(tx, company_id, [employee_id]);
     return employee;
   });

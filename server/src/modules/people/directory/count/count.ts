@@ -1,6 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
 import { defineCache } from '../../../../platform/db/cache.ts';
-import type { Tx } from '../../../../platform/db/transact.ts';
 import { conditionOf, countUpTo, type Filter } from '../queries.ts';
 import { countByStatus } from './queries.ts';
 
@@ -32,7 +31,3 @@ export const countPeople = async (ctx: Context, company_id: string, filter: Filt
     ? Object.values(by_status).reduce((sum, count) => sum + count, 0)
     : (by_status[status] ?? 0);
 };
-
-/** Somebody came, went, or has another account status: forgets the counts of this process before the caller is answered. */
-export const peopleChanged = (tx: Tx, company_id: string): void =>
-  tx.afterCommit(() => tx.ctx.invalidation.send('people', company_id));
