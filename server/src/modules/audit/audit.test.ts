@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -61,6 +62,26 @@ test('an undone change is as before, once, and not when it was changed again sin
   const late = await app.call(audit.undoChange, { as: owner, body: { audit_id: third?.audit_id ?? '' } });
   expect(late.failure.error_code).toBe('INVALID_ACTION');
   expect(await app.ok(company.getCompany, { as: owner })).toMatchObject({ company_name: 'Fourth' });
+});
+
+test('a change is not undone into a department or to a manager that is gone', async () => {
+  const acme = await app.company();
+  const { owner: as } = acme;
+  const { employee_id } = await app.employee(acme);
+  const { employee_id: manager_id } = await app.employee(acme);
+  const { department_id } = await app.ok(department.createDepartment, { as, body: { department_name: 'Gone' } });
+  for (const change of [{ department_id }, { department_id: null }])
+    await app.ok(people.updateEmployee, { as, body: { employee_id, ...change } });
+  await app.ok(department.deleteDepartment, { as, query: { department_id } });
+  for (const given of [manager_id, null])
+    await app.ok(people.updateManager, { as, body: { employee_ids: [employee_id], manager_id: given } });
+  await app.ok(people.deleteEmployee, { as, query: { employee_id: manager_id } });
+  const { items } = await app.ok(audit.listAudit, { as, body: {} });
+  for (const action of ['employee.updated', 'employee.manager_changed']) {
+    const audit_id = items.find((entry) => entry.action === action)?.audit_id ?? '';
+    const { status, failure } = await app.call(audit.undoChange, { as, body: { audit_id } });
+    expect([action, status, failure.error_code]).toEqual([action, 400, 'INVALID_ACTION']);
+  }
 });
 
 test('of two who undo the same at once, one succeeds', async () => {

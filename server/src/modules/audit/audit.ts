@@ -103,7 +103,9 @@ export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string)
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
   if (!undo || entry.is_undone || entry.is_erased) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'audit_entry_undone_once') throw error;
+    // What is to be taken back, or what it would go back to, is gone.
+    const is_gone = error instanceof AppError && error.status === 404;
+    if (!is_gone && violatedConstraint(error) !== 'audit_entry_undone_once') throw error;
     throw new AppError('INVALID_ACTION', { cause: error });
   });
   return {};

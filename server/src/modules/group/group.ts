@@ -102,7 +102,7 @@ const group_created = defineAction({
   name: 'group.created',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
-    const group = await loadGroup(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const group = await loadGroup(ctx.db, viewer, subject_id ?? '');
     // People who were put into it would be lost; those of a selection come back with it.
     if (!isAsLeft(group, after) || (!group.selection && group.members_count > 0)) throw new AppError('INVALID_ACTION');
     return deleteGroup(ctx, viewer, group.group_id);
@@ -113,7 +113,7 @@ const group_updated = defineAction({
   name: 'group.updated',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
-    const group = await loadGroup(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const group = await loadGroup(ctx.db, viewer, subject_id ?? '');
     if (!isAsLeft(group, after)) throw new AppError('INVALID_ACTION');
     return updateGroup(ctx, viewer, { ...before, group_id: group.group_id });
   },
@@ -122,7 +122,7 @@ const group_updated = defineAction({
 const group_deleted = defineAction({
   name: 'group.deleted',
   permission: 'groups.manage',
-  undo: (ctx, viewer, { subject_id }) => restoreGroup(ctx, viewer, subject_id ?? '').catch(refuseChangedSince),
+  undo: (ctx, viewer, { subject_id }) => restoreGroup(ctx, viewer, subject_id ?? ''),
 });
 
 const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
@@ -148,12 +148,4 @@ const record = (tx: Tx, actor: Actor, action: Action, group_id: string, change: 
 const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'employee_group_name') throw error;
   throw new AppError('GROUP_ALREADY_EXIST', { cause: error });
-};
-
-/** What is to be taken back is gone, or is there already. */
-const refuseChangedSince = (error: unknown): never => {
-  if (error instanceof AppError && error.code === 'AUTH_RECORD_NOT_FOUND') {
-    throw new AppError('INVALID_ACTION', { cause: error });
-  }
-  throw error;
 };

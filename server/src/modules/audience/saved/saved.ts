@@ -97,11 +97,7 @@ const audience_updated = defineAction({
 const audience_deleted = defineAction({
   name: 'audience.deleted',
   permission: 'groups.manage',
-  undo: (ctx, viewer, { subject_id }) =>
-    restoreSavedAudience(ctx, viewer, subject_id ?? '').catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'AUTH_RECORD_NOT_FOUND') throw error;
-      throw new AppError('INVALID_ACTION', { cause: error });
-    }),
+  undo: (ctx, viewer, { subject_id }) => restoreSavedAudience(ctx, viewer, subject_id ?? ''),
 });
 
 const audience_restored = defineAction({ name: 'audience.restored', permission: 'groups.manage' });

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -82,6 +83,8 @@ test('an invitation that is withdrawn opens nothing, until it is offered again',
   expect((await setStatus(employee_id, 'ACTIVE')).failure.error_code).toBe('INVALID_ACTION');
   expect((await setStatus(employee_id, 'INVITED')).status).toBe(200);
   await app.ok(people.resendInvitation, { as: acme.owner, body: { employee_id } });
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: employee_id } });
+  expect(items[0]).toMatchObject({ action: 'employee.invited_again', after: { work_email_id } });
   expect((await accept(await app.openMail(work_email_id))).status).toBe(200);
 });
 

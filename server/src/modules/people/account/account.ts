@@ -30,6 +30,8 @@ export const addFirstEmployee = (
 
 const employee_invited = defineAction({ name: 'employee.invited', permission: 'people.manage' });
 
+const employee_invited_again = defineAction({ name: 'employee.invited_again', permission: 'people.manage' });
+
 export const account_status_changed = defineAction({
   name: 'employee.account_status_changed',
   permission: 'people.manage',
@@ -78,6 +80,11 @@ export const resendInvitation = (ctx: Context, viewer: Viewer, employee_id: stri
     const row = await accessEmployee(tx.db, viewer, employee_id);
     if (row.employee_account_status !== 'INVITED') throw new AppError('INVALID_ACTION');
     announceInvitation(tx, viewer, employee_id);
+    recordChange(tx, viewer, employee_invited_again, {
+      subject: subjectOf(row),
+      before: null,
+      after: { work_email_id: row.work_email_id },
+    });
     return {};
   });
 

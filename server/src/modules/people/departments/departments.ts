@@ -89,7 +89,7 @@ export const department_created = defineAction({
   name: 'department.created',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
-    const now = await loadDepartment(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const now = await loadDepartment(ctx.db, viewer, subject_id ?? '');
     if (!isAsLeft(fieldsOf(now), after) || now.members_count > 0) throw new AppError('INVALID_ACTION');
     return deleteDepartment(ctx, viewer, now.department_id);
   },
@@ -99,7 +99,7 @@ const department_updated = defineAction({
   name: 'department.updated',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
-    const now = await loadDepartment(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const now = await loadDepartment(ctx.db, viewer, subject_id ?? '');
     if (!isAsLeft(fieldsOf(now), after)) throw new AppError('INVALID_ACTION');
     const { manager, ...change } = before as { department_name?: string; manager?: Named | null };
     const manager_id = manager === undefined ? undefined : (manager?.employee_id ?? null);
@@ -110,7 +110,7 @@ const department_updated = defineAction({
 const department_deleted = defineAction({
   name: 'department.deleted',
   permission: 'people.manage',
-  undo: (ctx, viewer, { subject_id }) => restoreDepartment(ctx, viewer, subject_id ?? '').catch(refuseChangedSince),
+  undo: (ctx, viewer, { subject_id }) => restoreDepartment(ctx, viewer, subject_id ?? ''),
 });
 
 const department_restored = defineAction({ name: 'department.restored', permission: 'people.manage' });
@@ -160,12 +160,4 @@ const record = async (
 const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'department_name') throw error;
   throw invalidRequest('body.department_name', 'Another department has this name');
-};
-
-/** What is to be taken back is gone, or is there already. */
-const refuseChangedSince = (error: unknown): never => {
-  if (error instanceof AppError && error.code === 'DEPARTMENT_NOT_FOUND') {
-    throw new AppError('INVALID_ACTION', { cause: error });
-  }
-  throw error;
 };

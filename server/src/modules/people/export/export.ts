@@ -1,7 +1,9 @@
 import type { ImportColumn } from '@plaudit/contract/spreadsheet/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { type Sheet, writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts';
+import { defineAction, recordChange } from '../../audit/audit.ts';
 import { all_columns, explanations } from './policy.ts';
 import { listExported, listOffered } from './queries.ts';
 
@@ -11,9 +13,10 @@ const page_size = 500;
 /** The file to fill in; `with_data` with everybody in it, as importing it again would leave them. */
 export const exportEmployees = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { with_data }: { with_data: boolean },
 ): Promise<FileAnswer> => {
+  const { company_id } = viewer;
   const { departments, roles } = await listOffered(ctx.db, company_id);
   const choices: Partial<Record<ImportColumn, string>> = {
     ...(departments.length > 0 && { department: `Lists!$A$2:$A$${departments.length + 1}` }),
@@ -47,8 +50,21 @@ export const exportEmployees = async (
       pages: [lists],
     },
   ]);
-  return { file_name: with_data ? 'people.xlsx' : 'people-template.xlsx', content };
+  const file_name = with_data ? 'people.xlsx' : 'people-template.xlsx';
+  if (with_data) {
+    // Nothing changes, but everybody's data leaves the company's walls.
+    await transact(ctx, async (tx) =>
+      recordChange(tx, viewer, employees_exported, {
+        subject: { kind: 'employee', id: null, label: file_name },
+        before: null,
+        after: { file_name },
+      }),
+    );
+  }
+  return { file_name, content };
 };
+
+const employees_exported = defineAction({ name: 'employee.exported', permission: 'people.manage' });
 
 async function* everybody(ctx: Context, company_id: string) {
   for (let after: { sort_name: string; employee_id: string } | undefined; ;) {

@@ -318,6 +318,8 @@ test('the template has everybody on wish, as importing it again would leave them
   expect(await rowsIn(empty.content)).toEqual([]);
   const filled = await app.call(sheets.exportEmployees, { as, query: { with_data: 'true' } });
   const rows = await rowsIn(filled.content);
+  const log = await app.ok(audit.listAudit, { as, body: { area: 'employee' } });
+  expect(log.items.filter(({ action }) => action === 'employee.exported')).toHaveLength(1);
   expect(rows).toHaveLength(3);
   expect(rows).toContainEqual(['=1+1', '@Ada', ada, '007', '+49', 'Analysis', ben, '-', '2026-01-02', 'Employee']);
   const file_id = await uploadSheet(app, as, 'people.xlsx', filled.content);
@@ -327,4 +329,19 @@ test('the template has everybody on wish, as importing it again would leave them
     rows_count: 3,
     unchanged_count: 3,
   });
+});
+
+test('a field of a person is one line without marks that nobody sees, whatever its cell holds', async () => {
+  const { owner: as } = await app.company('Lines');
+  const cleo = newAddress('cleo');
+  const title = `Head of\u0007\n${'🎂'.repeat(101)}`;
+  const { import_id } = await check(as, [
+    head,
+    `"Anna\nMaria";"Le\tfort";${cleo};;"Baker\r\nof bread"`,
+    `B;B;${newAddress()};;${title}`,
+  ]);
+  expect(await problemsOf(as, import_id)).not.toEqual([]);
+  await run(as, import_id);
+  const { items } = await app.ok(people.listEmployees, { as, body: { search: 'anna' } });
+  expect(items[0]).toMatchObject({ first_name: 'Anna Maria', last_name: 'Le fort', position_title: 'Baker of bread' });
 });

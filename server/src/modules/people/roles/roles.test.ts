@@ -183,6 +183,21 @@ test('the last owner cannot be lost: not by taking the role, not by another set,
   expect(await code(remove(owner_role.role_id, [emil.employee_id], emil))).toBe('INVALID_ACTION');
 });
 
+test('nobody is left without any role by two who each take another one at once', async () => {
+  const [one, other_one] = [await made(), await made()];
+  const { employee_id } = emil;
+  const keep = (role_id: string) =>
+    app.call(role.updateEmployeeRoles, { as, body: { employee_id, role_ids: [role_id] } });
+  for (let round = 0; round < 6; round += 1) {
+    const role_ids = [one.role_id, other_one.role_id];
+    await app.ok(role.updateEmployeeRoles, { as, body: { employee_id, role_ids } });
+    const first = round % 2 === 0 ? keep(one.role_id) : remove(other_one.role_id, [employee_id]);
+    const second = round % 3 === 0 ? keep(other_one.role_id) : remove(one.role_id, [employee_id]);
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rolesOf(emil)).not.toEqual([]);
+  }
+});
+
 test.each(['role', 'account', 'mixed'])('of two owners who lose each other at once (%s), one stays', async (how) => {
   const owner_role = await defaultRole('owner');
   for (let round = 0; round < 3; round += 1) {

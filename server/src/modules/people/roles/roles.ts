@@ -141,7 +141,7 @@ const role_created = defineAction({
   name: 'role.created',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
-    const role = await loadRole(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const role = await loadRole(ctx.db, viewer, subject_id ?? '');
     if (!isAsLeft(role, after) || role.members_count > 0) throw new AppError('INVALID_ACTION');
     return deleteRole(ctx, viewer, role.role_id);
   },
@@ -151,7 +151,7 @@ const role_updated = defineAction({
   name: 'role.updated',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
-    const role = await loadRole(ctx.db, viewer, subject_id ?? '').catch(refuseChangedSince);
+    const role = await loadRole(ctx.db, viewer, subject_id ?? '');
     if (!isAsLeft(role, after)) throw new AppError('INVALID_ACTION');
     return updateRole(ctx, viewer, { ...before, role_id: role.role_id });
   },
@@ -160,7 +160,7 @@ const role_updated = defineAction({
 const role_deleted = defineAction({
   name: 'role.deleted',
   permission: 'roles.manage',
-  undo: (ctx, viewer, { subject_id }) => restoreRole(ctx, viewer, subject_id ?? '').catch(refuseChangedSince),
+  undo: (ctx, viewer, { subject_id }) => restoreRole(ctx, viewer, subject_id ?? ''),
 });
 
 const role_restored = defineAction({ name: 'role.restored', permission: 'roles.manage' });
@@ -201,12 +201,4 @@ const recordRole = async (
 const refuseTakenName = (error: unknown): never => {
   if (violatedConstraint(error) !== 'role_name') throw error;
   throw new AppError('ROLE_ALREADY_EXIST', { cause: error });
-};
-
-/** What is to be taken back is gone, or is there already. */
-const refuseChangedSince = (error: unknown): never => {
-  if (error instanceof AppError && error.code === 'INVALID_ROLE_ID') {
-    throw new AppError('INVALID_ACTION', { cause: error });
-  }
-  throw error;
 };

@@ -63,7 +63,8 @@ export const readPerson = (
   const cell_problems: CellProblem[] = [];
   const given = Object.fromEntries(import_columns.map((name) => [name, null])) as Record<ImportColumn, string | null>;
   columns.forEach((column, index) => {
-    const value = cells[index]?.trim() ?? '';
+    // A cell can have several lines and marks that are none to see; a field of a person has one.
+    const value = (cells[index] ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
     if (!column || value === '') return;
     const read = readCell(column, value);
     if ('code' in read) cell_problems.push({ column, value: value.slice(0, 200).toWellFormed(), detail: '', ...read });

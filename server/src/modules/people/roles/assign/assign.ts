@@ -9,6 +9,7 @@ import { accessChanged } from '../events.ts';
 import { isAdministrative } from '../policy.ts';
 import { findDefaultRole, giveRole, takeRole } from '../queries.ts';
 import { listRolesOf } from './queries.ts';
+import { lockEmployee } from '../../provisioning/queries.ts';
 
 type RoleRefs = { items: { role_id: string; role_name: string }[] };
 
@@ -26,6 +27,7 @@ export const updateEmployeeRoles = (
 /** Takes from somebody what lets them administer. ADMIN_NOT_FOUND when nothing does. */
 export const removeAdministrator = (ctx: Context, viewer: Viewer, employee_id: string): Promise<RoleRefs> =>
   transact(ctx, async (tx) => {
+    await lockEmployee(tx.db, viewer.company_id, employee_id);
     const roles = await listRolesOf(tx.db, viewer.company_id, employee_id);
     const kept = roles.filter((role) => !isAdministrative(role));
     if (kept.length === roles.length) throw new AppError('ADMIN_NOT_FOUND');
@@ -61,6 +63,8 @@ const setRoles = async (
   role_ids: readonly string[],
 ): Promise<RoleRefs> => {
   const { company_id } = viewer;
+  // Two who each take another role from somebody would together leave them none. People are locked before roles.
+  await lockEmployee(tx.db, company_id, employee_id);
   const { first_name, last_name } = await accessEmployee(tx.db, viewer, employee_id);
   const before = await rolesOf(tx, viewer, employee_id);
   const held = before.items.map(({ role_id }) => role_id);

@@ -55,8 +55,8 @@ export const changeMembers = (
 ): Promise<Role> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const row = await accessRole(tx.db, viewer, role_id);
     const people = await findPeople(tx.db, company_id, role_id, [...add, ...remove]);
+    const row = await accessRole(tx.db, viewer, role_id);
     const known = new Set(people.map(({ employee_id }) => employee_id));
     if (!add.every((employee_id) => known.has(employee_id))) throw new AppError('EMPLOYEE_NOT_FOUND');
 
