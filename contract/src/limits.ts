@@ -46,6 +46,8 @@ export const limits = {
   monthly_allowance: 1_000_000,
   /** More would be a table of wages; a person is held against each of them. */
   allowance_rules: 20,
+  /** Ten years of one report: as long as books are kept nearly everywhere. */
+  report_months: 120,
   values_per_company: 50,
   /** Sections of one picker: more would be a search of its own. */
   recognition_groups: 50,

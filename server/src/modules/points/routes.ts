@@ -4,6 +4,7 @@ import { routes as adjustment_routes } from './adjustment/routes.ts';
 import { routes as allowance_routes } from './allowance/routes.ts';
 import { checkLimits } from './limits/limits.ts';
 import { listHistory, loadBalance } from './points.ts';
+import { routes as report_routes } from './report/routes.ts';
 import { routes as settings_routes } from './settings/routes.ts';
 
 export const routes = [
@@ -13,4 +14,5 @@ export const routes = [
   ...adjustment_routes,
   ...settings_routes,
   ...allowance_routes,
+  ...report_routes,
 ];

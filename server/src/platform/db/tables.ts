@@ -366,6 +366,23 @@ export type Tables = {
     balance: number | null;
     created_at: Timestamp;
   };
+  points_month: {
+    company_id: string;
+    month: string;
+    department_id: string;
+    account: string;
+    kind: string;
+    points: number;
+  };
+  points_month_pending: {
+    company_id: string;
+    pending_id: Generated<string>;
+    month: string;
+    department_id: string;
+    account: string;
+    kind: string;
+    points: number;
+  };
   points_policy: {
     company_id: string;
     points_per_gift: number | null;

@@ -6,6 +6,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as policy from '@plaudit/contract/points-policy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { addUpMonths } from '../report/queries.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
@@ -110,12 +111,11 @@ test('a forecast says what rules would grant, beside what is granted and what wa
     points: 20,
   };
   await app.ok(recognition.giveRecognition, { as: owner, body: gift });
-  await app.pool.query('alter table points_entry disable trigger points_entry_append_only');
-  await app.pool.query(
-    `update points_entry set created_at = date_trunc('month', now()) - interval '1 day' where company_id = $1`,
-    [acme.company_id],
-  );
-  await app.pool.query('alter table points_entry enable trigger points_entry_append_only');
+  // As if it had been given last month.
+  await addUpMonths(app.platform.db);
+  await app.pool.query(`update points_month set month = (month - interval '1 month')::date where company_id = $1`, [
+    acme.company_id,
+  ]);
   const { used } = await app.ok(policy.forecastAllowance, { as: owner, body: { rules: [] } });
   expect(used.map((month) => month.points)).toEqual([0, 0, 20]);
 });

@@ -85,14 +85,12 @@ export const countByRules = async (
 export const listUse = async (db: Db, company_id: string, now: Date): Promise<{ month: string; points: number }[]> => {
   const { rows } = await sql<{ month: string; points: number }>`
     select to_char(months.month, 'YYYY-MM-DD') as month, coalesce((
-      select -sum(e.points) from points_entry e
-      where e.company_id = ${company_id} and e.account = 'allowance'
-        and e.kind in ('recognition_given', 'boost_given', 'reversal')
-        and e.created_at >= months.month at time zone c.time_zone
-        and e.created_at < (months.month + interval '1 month') at time zone c.time_zone
-    ), 0)::int as points
+      select -sum(p.points) from points_by_month p
+      where p.company_id = ${company_id} and p.month = months.month and p.account = 'allowance'
+        and p.kind in ('recognition_given', 'boost_given', 'reversal')
+    ), 0)::bigint as points
     from company c cross join lateral (
-      select date_trunc('month', ${now}::timestamptz at time zone c.time_zone) - make_interval(months => back) as month
+      select (month_of(${now}, c.time_zone) - make_interval(months => back))::date as month
       from generate_series(1, 3) as back
     ) months
     where c.company_id = ${company_id} order by months.month`.execute(db);

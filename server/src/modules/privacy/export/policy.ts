@@ -1,5 +1,6 @@
 import { mentionedIds } from '@plaudit/contract/recognition/schema';
 import type { Section } from '../../../platform/personal/personal.ts';
+import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 
 /** A value as a cell shows it. */
 const cell = (value: unknown): string => {
@@ -13,15 +14,9 @@ const columnsOf = (rows: readonly object[]): string[] => [...new Set(rows.flatMa
 const valuesOf = (row: object, columns: readonly string[]): string[] =>
   columns.map((name) => cell((row as Record<string, unknown>)[name]));
 
-// A cell that begins so would be a formula where a spreadsheet opens the file.
-const calm = (text: string): string => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
-const quoted = (text: string): string => `"${calm(text).replaceAll('"', '""')}"`;
-
-/** RFC 4180, with the mark by which spreadsheet programs know UTF-8. */
 export const csvOf = ({ rows }: Section): string => {
   const columns = columnsOf(rows);
-  const lines = [columns, ...rows.map((row) => valuesOf(row, columns))];
-  return `\ufeff${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csv_mark + [columns, ...rows.map((row) => valuesOf(row, columns))].map(csvLine).join('');
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -30,6 +30,7 @@ const tags: Record<string, string> = {
   points: 'The two balances of an employee, and their ledger.',
   points_adjustment: 'Refills of allowances and corrections of balances.',
   points_policy: 'Limits, refills and expiry of points.',
+  points_report: 'Liability and budgets of points by month and department.',
   feed: 'What happens in the company.',
   notification: 'The inbox, and what also comes by mail and by push.',
   provisioning: 'The connection of directory services, which speak SCIM 2.0 at `/scim/v2`.',
