@@ -80,6 +80,7 @@ const signed_in = [
   '/admin/points_allowance',
   '/admin/points_policy',
   '/admin/points_balances',
+  '/admin/points_report',
   '/admin/roles',
   '/admin/groups',
   '/admin/departments',

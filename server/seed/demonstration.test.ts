@@ -5,6 +5,7 @@ import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { countUnread } from '@plaudit/contract/notification/endpoints';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { getBalance, listHistory } from '@plaudit/contract/points/endpoints';
+import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
@@ -107,6 +108,19 @@ test('R1.3 the ledger is as if every gift had been given by hand', async () => {
     select coalesce(jsonb_object_agg(reaction, n), '{}') from (
       select reaction, count(*) as n from recognition_reaction x where x.recognition_id = r.recognition_id group by 1) c)`),
   ).toBe(0);
+});
+
+test('a year of liability and budgets is there to read, by month and department', async () => {
+  const session = await enter('ingrid@lanternworks.example');
+  const { months, total } = await app.ok(getPointsReport, { as: session, query: {} });
+  expect(months).toHaveLength(12);
+  expect(months.filter(({ liability, budget }) => liability.earned > 0 && budget.granted > 0)).toHaveLength(12);
+  expect(total.liability.closing).toBe(
+    await count(`from generate_series(1, (
+    select sum(points) from points_entry where account = 'earned'))`),
+  );
+  const departments = await app.ok(listReportDepartments, { as: session, body: {} });
+  expect(departments.items.length).toBe(await count('from department'));
 });
 
 test('the year goes on: somebody gives, and the balance follows', async () => {

@@ -23,6 +23,7 @@ export const getPointsReport = endpoint({
     /** The first days of the first and the last month. */
     from: day,
     until: day,
+    this_month: day,
     /** The first month in which any points moved; null before that. */
     first_month: day.nullable(),
     months: z.array(reportMonth),

@@ -3,6 +3,7 @@ import {
   BellRing,
   Blocks,
   Building2,
+  ChartColumn,
   FileLock2,
   Flag,
   Fingerprint,
@@ -105,6 +106,13 @@ export const sections: readonly Section[] = [
     permission: 'points.manage',
     Icon: Scale,
     Part: lazyPart(() => import('./points/adjustments-section.tsx'), 'AdjustmentsSection'),
+  },
+  {
+    key: 'points_report',
+    group: 'points',
+    permission: 'points.manage',
+    Icon: ChartColumn,
+    Part: lazyPart(() => import('./points/report-section.tsx'), 'ReportSection'),
   },
   {
     key: 'roles',

@@ -8,7 +8,10 @@ export type Frame = { this_month: string; first_month: string | null };
 export const findFrame = async (db: Db, company_id: string, now: Date): Promise<Frame> => {
   const { rows } = await sql<Frame>`
     select month_of(${now}, time_zone)::text as this_month,
-      (select min(month)::text from points_by_month where company_id = ${company_id}) as first_month
+      least(
+        (select min(month) from points_month where company_id = ${company_id}),
+        (select min(month) from points_month_pending where company_id = ${company_id})
+      )::text as first_month
     from company where company_id = ${company_id}`.execute(db);
   return rows[0] as Frame;
 };

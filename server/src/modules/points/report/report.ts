@@ -23,7 +23,16 @@ export const getPointsReport = async (
   ]);
   const total = openRow(null);
   for (const sum of sums) addTo(total, sum);
-  return { ...period, first_month, months: chain(period, sums), total, point_unit_value, currency, time_zone };
+  return {
+    ...period,
+    this_month,
+    first_month,
+    months: chain(period, sums),
+    total,
+    point_unit_value,
+    currency,
+    time_zone,
+  };
 };
 
 /** Every month of the period, also those in which nothing moved: each opens with what the one before left. */

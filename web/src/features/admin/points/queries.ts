@@ -1,5 +1,6 @@
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
 import { forecastAllowance, getAllowanceRules, getPointsPolicy } from '@plaudit/contract/points-policy/endpoints';
+import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
 import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { caching } from '../../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/query.ts';
@@ -12,5 +13,15 @@ export const adjustmentPages = () => ({ ...endpointPages(listAdjustments, { port
 export const allowanceQuery = () => ({ ...endpointQuery(getAllowanceRules, { portal: 'admin' }), ...fresh });
 export const forecastQuery = (rules: AllowanceRule[]) => ({
   ...endpointQuery(forecastAllowance, { body: { rules }, portal: 'admin' }),
+  ...fresh,
+});
+
+type Months = { from?: string; until?: string };
+export const reportQuery = (query: Months) => ({
+  ...endpointQuery(getPointsReport, { query, portal: 'admin' }),
+  ...fresh,
+});
+export const reportDepartmentPages = (body: Months) => ({
+  ...endpointPages(listReportDepartments, { body, portal: 'admin' }),
   ...fresh,
 });
