@@ -1,6 +1,6 @@
 import * as report from '@plaudit/contract/points-report/endpoints';
 import { bind, bindFile } from '../../../platform/http/bind.ts';
-import { exportPointsReport } from './export.ts';
+import { exportPointsReport } from './export/export.ts';
 import { getPointsReport, listReportDepartments } from './report.ts';
 
 export const routes = [

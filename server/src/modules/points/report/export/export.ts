@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { QueryOf } from '@plaudit/contract/endpoint';
 import type { exportPointsReport as endpoint } from '@plaudit/contract/points-report/endpoints';
 import type { ReportRow } from '@plaudit/contract/points-report/schema';
-import type { Context, Viewer } from '../../../platform/context.ts';
-import type { FileAnswer } from '../../../platform/http/bind.ts';
-import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
-import { companySettings } from '../../company/company.ts';
-import { addTo, decimal, heads, monthsOf, no_department, openRow, periodOf } from './policy.ts';
-import { findDepartmentNames, findFrame, sumMonth } from './queries.ts';
+import type { Context, Viewer } from '../../../../platform/context.ts';
+import type { FileAnswer } from '../../../../platform/http/bind.ts';
+import { csv_mark, csvLine } from '../../../../platform/spreadsheet/write-csv.ts';
+import { companySettings } from '../../../company/company.ts';
+import { addTo, monthsOf, no_department, openRow, periodOf } from '../policy.ts';
+import { findDepartmentNames, findFrame, sumMonth } from '../queries.ts';
+import { decimal, heads } from './policy.ts';
 
 type Side = QueryOf<typeof endpoint>['report'];
 
