@@ -1,13 +1,16 @@
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
 import { employeeAddressChanged, employeeDeactivated, employeeInvited } from '../people/events.ts';
+import { signOnEnforced } from '../sso/events.ts';
 import { sendInvitation } from './jobs.ts';
 import { moveLogin } from './password/password.ts';
 import { endSessions } from './session/session.ts';
+import { endUnsigned } from './sign-on/enforce.ts';
 
 export const subscribers = [
   on(employeeInvited, sendInvitation),
   // Calls were refused from the moment of the deactivation; this closes live connections, and keeps it so if they return.
   on(employeeDeactivated, (ctx, who) => transact(ctx, async (tx) => void (await endSessions(tx, who, {})))),
   on(employeeAddressChanged, moveLogin),
+  on(signOnEnforced, endUnsigned),
 ];

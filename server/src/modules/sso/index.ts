@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
 import { forgetAttempts } from './jobs.ts';
 import './personal/personal.ts';
-import './personal/personal.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 

@@ -6,10 +6,10 @@ import { beginSession } from '../../lib/begin-session.ts';
 import { serverAddress } from '../../lib/server-address.ts';
 import { storedValue } from '../../lib/stored-value.ts';
 
-/** That this browser left for a provider: the secret that what comes back is bound to, and where to go on then. */
-type Left = { verifier: string; next: string | null };
+/** That this browser left for a provider: when, the secret that what comes back is bound to, and where to go on then. */
+type Left = { at: number; verifier: string | null; next: string | null };
 
-const isLeft = (value: unknown): value is Left => typeof (value as Left | null)?.verifier === 'string';
+const isLeft = (value: unknown): value is Left => typeof (value as Left | null)?.at === 'number';
 const key = 'sign_on';
 const left = storedValue<Left>(key, (value) => (isLeft(value) ? value : null));
 
@@ -19,7 +19,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Without TLS browsers have no digests, and the answer is not bound. */
+/** The ten minutes that the server waits for a provider, and one for the way back. */
+const back_within_ms = 11 * 60_000;
+
+/** Without TLS browsers have no digests, and the answer is bound by its time alone. */
 const digest = async (text: string): Promise<string | undefined> => {
   const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   return bytes && base64url(new Uint8Array(bytes));
@@ -42,7 +45,7 @@ export const leaveForSignOn = async (company_id: string, email_id: string | unde
   const challenge = await digest(verifier);
   const query = { company_id, origin: serverAddress() || location.origin, email_id, challenge };
   const { redirect_url } = await call(startSignOn, { query });
-  left.set({ verifier, next: next ?? null });
+  left.set({ at: Date.now(), verifier: challenge ? verifier : null, next: next ?? null });
   if (!isKept()) throw new ApiError('ERR_NOT_KEPT');
   location.assign(redirect_url);
 };
@@ -56,8 +59,9 @@ type Handle = Pick<QueryInput<typeof resolveSession>, 'session_id' | 'company_id
 export const returnFromSignOn = async (handle: Handle): Promise<string | null> => {
   const begun = left.get();
   left.set(null);
-  if (!begun) throw new ApiError('AUTH_RECORD_NOT_FOUND');
-  const session = await call(resolveSession, { query: { ...handle, verifier: begun.verifier }, skip_auth: true });
+  if (!begun || Math.abs(Date.now() - begun.at) > back_within_ms) throw new ApiError('AUTH_RECORD_NOT_FOUND');
+  const { verifier } = begun;
+  const session = await call(resolveSession, { query: { ...handle, ...(verifier && { verifier }) }, skip_auth: true });
   if (!beginSession(session)) throw new ApiError('ERR_BAD_RESPONSE');
   return begun.next;
 };

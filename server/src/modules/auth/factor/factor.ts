@@ -60,6 +60,8 @@ export const enterByFactor = async (
       (await takeTotp(ctx, tx.db, who, otp ?? '')) ||
       (await takeRecoveryCode(ctx, tx.db, who, otp ?? ''));
     if (!is_right) throw new AppError('AUTH_OTP_INVALID');
+    // Perhaps since the first step.
+    await refuseWithoutSso(tx.db, who);
     return openSession(tx, who, device.user_agent);
   });
   await forgiveGuess(ctx, account, device.ip, factor_door);

@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { seal } from '../../../platform/auth/seal.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/jobs/events.ts';
 import { guardedFetch } from '../../../platform/http/guarded-fetch.ts';
 import { makeCertificate } from '../../../platform/sign-on/certificate.ts';
 import { troubleWith } from '../../../platform/sign-on/claims.ts';
@@ -13,6 +14,7 @@ import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
 import { accessRoles, isOwner, tellHolders } from '../../people/people.ts';
+import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
 import { changesTrust, problemsOf, tidy } from './policy.ts';
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
@@ -103,6 +105,7 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     if (sso_enabled !== before.is_enabled || sso_enforced !== before.is_enforced) {
       await noteSignOn(tx, company_id, { sso_enabled, sso_enforced });
     }
+    if (sso_enforced && !before.is_enforced) announce(tx, signOnEnforced, { company_id, except: viewer.session_id });
     tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
     return viewSso(ctx.config, company_id, changed);
   });

@@ -7,7 +7,10 @@ type Wanted = {
   verifier_hash: Buffer | null;
 };
 
-/** Uses a handle up; undefined for one that is not good, or not this caller's. */
+/**
+ * Uses a handle up; undefined for one that is not good, or not this caller's. An app that left with a challenge takes no
+ * handle of a sign-on that began without one: it would be somebody else's.
+ */
 export const takeHandle = (db: Db, { company_id, employee_id, handle_hash, verifier_hash }: Wanted, now: Date) =>
   db
     .updateTable('sso_attempt')
@@ -16,7 +19,7 @@ export const takeHandle = (db: Db, { company_id, employee_id, handle_hash, verif
     .where('handle_hash', '=', handle_hash)
     .where('employee_id', '=', employee_id)
     .where('handle_expires_at', '>', now)
-    .where((where) => where.or([where('challenge', 'is', null), where('challenge', '=', verifier_hash)]))
+    .where('challenge', 'is not distinct from', verifier_hash)
     .returning(['id_token'])
     .executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -118,6 +118,22 @@ test('a handle opens one session, for whom it names, and only for the app that b
   const late = await signOn('ada');
   await app.pool.query(`update sso_attempt set handle_expires_at = now() - interval '1 second'`);
   expect(await refused(late)).toBe('AUTH_INVALID_TOKEN');
+});
+
+test('a victim who opens the link with somebody else’s code and state is not signed in as them', async () => {
+  const secret = () => {
+    const verifier = randomBytes(32).toString('base64url');
+    return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+  };
+  const victim = secret();
+  // Left for the provider a moment ago: the app has a secret, and will take an answer.
+  await begin(company.company_id, { challenge: victim.challenge });
+  for (const attacker of [{}, { challenge: secret().challenge }]) {
+    const stolen = await answerOf('ada', await begin(company.company_id, attacker));
+    const query = { ...handleOf(await callback(stolen)), verifier: victim.verifier };
+    const { status, failure } = await app.call(auth.resolveSession, { query });
+    expect([status, failure.error_code]).toEqual([401, 'AUTH_INVALID_TOKEN']);
+  }
 });
 
 test('R5.4 a callback carries a code and a state', async () => {
