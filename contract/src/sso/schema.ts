@@ -37,6 +37,8 @@ export const ssoSettings = z.object({
   idp_sign_on_url: address.nullable(),
   /** X.509, PEM or its inner part. */
   idp_certificates: z.array(z.string().trim().min(1).max(10_000)).max(limits.sso_certificates),
+  /** Assertions of SAML that come unencrypted are refused. */
+  requires_encryption: z.boolean(),
   /** Where people go after signing out; without one, the address that an OpenID provider names. */
   logout_url: address.nullable(),
   creates_accounts: z.boolean(),
@@ -60,6 +62,7 @@ export const sso = ssoSettings.extend({
     entity_id: z.string(),
     acs_url: z.string(),
     certificate: z.string().nullable(),
+    encryption_certificate: z.string().nullable(),
     post_logout_uri: z.string(),
   }),
 });

@@ -700,6 +700,9 @@ export type Tables = {
     mapping: Generated<Json>;
     speaks_for_owners: Generated<boolean>;
     tested_at: Timestamp | null;
+    sp_decryption_key: Buffer | null;
+    sp_encryption_certificate: string | null;
+    requires_encryption: Generated<boolean>;
   };
   sso_identity: {
     company_id: string;

@@ -1,6 +1,7 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import type { Element } from '@xmldom/xmldom';
 import { readCertificate } from './certificate.ts';
 import type { SamlProvider } from './saml.ts';
+import { parseXml } from './xml.ts';
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signature = 'http://www.w3.org/2000/09/xmldsig#';
@@ -8,8 +9,7 @@ const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** What a SAML provider says of itself. Throws a sentence when the text holds no provider, or several. */
 export const readProviderMetadata = (xml: string): SamlProvider => {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('The metadata declare a document type');
-  const root = parse(xml);
+  const root = parseXml(xml, 'The metadata');
   const providers = named(root, metadata, 'IDPSSODescriptor');
   const [provider] = providers;
   if (!provider) throw new Error('The metadata name no identity provider');
@@ -27,18 +27,6 @@ export const readProviderMetadata = (xml: string): SamlProvider => {
     .flatMap((element) => readCertificate(element.textContent ?? '') ?? []);
   if (idp_certificates.length === 0) throw new Error('The provider has no certificate to check its signatures with');
   return { idp_entity_id, idp_sign_on_url, idp_certificates: [...new Set(idp_certificates)] };
-};
-
-const parse = (xml: string): Element => {
-  const refuse = () => {
-    throw new Error('The metadata are not XML');
-  };
-  try {
-    const root = new DOMParser({ onError: refuse }).parseFromString(xml, 'text/xml').documentElement;
-    return root ?? refuse();
-  } catch (cause) {
-    throw new Error('The metadata are not XML', { cause });
-  }
 };
 
 const named = (element: Element, namespace: string, name: string): Element[] =>

@@ -1,12 +1,15 @@
 import { SAML, ValidateInResponseTo, type Profile } from '@node-saml/node-saml';
 import type { Claims } from './claims.ts';
+import { openResponse } from './saml-encryption.ts';
 
 export type SamlProvider = {
   idp_entity_id: string;
   idp_sign_on_url: string;
   idp_certificates: string[];
 };
-export type ServiceProvider = { entity_id: string; acs_url: string; private_key: string; certificate: string };
+type Keys = { private_key: string; certificate: string };
+/** `encryption`: the keys that the provider may encrypt to. */
+export type ServiceProvider = Keys & { entity_id: string; acs_url: string; encryption: Keys | null };
 export type SamlRequest = { request_id: string; created_at: Date };
 
 /** Clocks of machines that nobody looks after differ by so much. */
@@ -25,6 +28,7 @@ const samlOf = (service: ServiceProvider, provider: SamlProvider | null, request
     audience: service.entity_id,
     privateKey: service.private_key,
     publicCert: service.certificate,
+    ...(service.encryption && { decryptionPvk: service.encryption.private_key }),
     signatureAlgorithm: 'sha256',
     idpCert: provider?.idp_certificates ?? [service.certificate],
     ...(provider && { entryPoint: provider.idp_sign_on_url }),
@@ -61,12 +65,17 @@ export const readSamlResponse = async (
   provider: SamlProvider,
   request: SamlRequest,
   response: string,
+  { requires_encryption }: { requires_encryption: boolean },
 ): Promise<Claims> => {
-  const xml = Buffer.from(response, 'base64').toString('utf8');
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('The response declares a document type');
+  const sent = Buffer.from(response, 'base64').toString('utf8');
+  // Before its signature is checked: that stands inside, and so does the algorithm that made it.
+  const { xml, was_encrypted } = await openResponse(sent, service.encryption?.private_key ?? null);
+  if (requires_encryption && !was_encrypted)
+    throw new Error('The assertion is not encrypted, which this company asks for');
   if (broken_algorithms.test(xml))
     throw new Error('The response is signed with SHA-1, which can be forged: use SHA-256');
-  const { profile } = await samlOf(service, provider, request).validatePostResponseAsync({ SAMLResponse: response });
+  const SAMLResponse = Buffer.from(xml).toString('base64');
+  const { profile } = await samlOf(service, provider, request).validatePostResponseAsync({ SAMLResponse });
   if (!profile) throw new Error('The response holds no assertion');
   if (profile.issuer !== provider.idp_entity_id) {
     throw new Error(`The assertion is of another issuer: ${profile.issuer}`);
@@ -102,6 +111,6 @@ const isConfirmed = (profile: Profile, { acs_url }: ServiceProvider, { request_i
 /** What a provider has to know of this service, as SAML metadata. */
 export const serviceMetadata = (service: ServiceProvider): string =>
   samlOf(service, null, { request_id: '_metadata', created_at: new Date() }).generateServiceProviderMetadata(
-    null,
+    service.encryption?.certificate ?? null,
     service.certificate,
   );

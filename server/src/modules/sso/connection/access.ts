@@ -7,7 +7,11 @@ import type { ConnectionRow } from './queries.ts';
 import { addressesOf } from './view.ts';
 
 /** For which purposes secrets of a connection are sealed. */
-export const purposes = { client_secret: 'sso client secret', private_key: 'sso private key' } as const;
+export const purposes = {
+  client_secret: 'sso client secret',
+  private_key: 'sso private key',
+  decryption_key: 'sso decryption key',
+} as const;
 
 const notConfigured = () => new AppError('AUTH_SSO_NOT_CONFIGURED');
 
@@ -26,9 +30,19 @@ export const samlProviderOf = ({ idp_entity_id, idp_sign_on_url, idp_certificate
 
 /** This server as SAML providers know it. */
 export const serviceProviderOf = ({ config }: Context, row: ConnectionRow): ServiceProvider => {
-  const { company_id, sp_private_key, sp_certificate } = row;
+  const { company_id, sp_private_key, sp_certificate, sp_decryption_key, sp_encryption_certificate } = row;
   if (!sp_private_key || !sp_certificate) throw notConfigured();
   const { entity_id, acs_url } = addressesOf(config, company_id);
-  const private_key = String(unseal(config.secret, purposes.private_key, company_id, sp_private_key));
-  return { entity_id, acs_url, private_key, certificate: sp_certificate };
+  const open = (purpose: string, sealed: Buffer): string => String(unseal(config.secret, purpose, company_id, sealed));
+  return {
+    entity_id,
+    acs_url,
+    private_key: open(purposes.private_key, sp_private_key),
+    certificate: sp_certificate,
+    // Missing where SAML was set up before there were such keys, until the set-up is saved again.
+    encryption:
+      sp_decryption_key && sp_encryption_certificate
+        ? { private_key: open(purposes.decryption_key, sp_decryption_key), certificate: sp_encryption_certificate }
+        : null,
+  };
 };

@@ -91,7 +91,7 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
       ...secretOf(tx, company_id, client_secret),
       ...(is_trust && { revision: row.revision + 1, tested_at: null }),
       ...((is_trust || is_begun) && { speaks_for_owners: await isOwner(tx.db, company_id, viewer.employee_id) }),
-      ...(after.protocol === 'saml' && !row.sp_certificate && (await newKeys(ctx, company_id))),
+      ...(after.protocol === 'saml' && (await missingKeys(ctx, row))),
     })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -128,10 +128,17 @@ const secretOf = ({ ctx, now }: Tx, company_id: string, client_secret: string | 
   return { client_secret: sealed, client_secret_set_at: now };
 };
 
-const newKeys = async ({ config }: Context, company_id: string) => {
-  const { private_key, certificate } = await makeCertificate('Plaudit');
-  const sp_private_key = seal(config.secret, purposes.private_key, company_id, Buffer.from(private_key));
-  return { sp_private_key, sp_certificate: certificate };
+const missingKeys = async ({ config }: Context, row: ConnectionRow) => {
+  const make = async (purpose: string) => {
+    const { private_key, certificate } = await makeCertificate('Plaudit');
+    return { sealed: seal(config.secret, purpose, row.company_id, Buffer.from(private_key)), certificate };
+  };
+  const signing = row.sp_certificate ? null : await make(purposes.private_key);
+  const encryption = row.sp_encryption_certificate ? null : await make(purposes.decryption_key);
+  return {
+    ...(signing && { sp_private_key: signing.sealed, sp_certificate: signing.certificate }),
+    ...(encryption && { sp_decryption_key: encryption.sealed, sp_encryption_certificate: encryption.certificate }),
+  };
 };
 
 const definedOf = (change: Change): Change =>

@@ -22,6 +22,7 @@ export const first_settings: SsoSettings = {
   idp_entity_id: null,
   idp_sign_on_url: null,
   idp_certificates: [],
+  requires_encryption: false,
   logout_url: null,
   creates_accounts: true,
   updates_profiles: true,
@@ -37,6 +38,7 @@ const trusted = [
   'idp_entity_id',
   'idp_sign_on_url',
   'idp_certificates',
+  'requires_encryption',
   'email_domains',
   'mapping',
 ] as const;

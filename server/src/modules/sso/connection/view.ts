@@ -27,5 +27,9 @@ export const viewSso = (config: Config, company_id: string, row: ConnectionRow |
   client_secret_set_at: row?.client_secret_set_at?.toISOString() ?? null,
   tested_at: row?.tested_at?.toISOString() ?? null,
   certificates: settingsOf(row).idp_certificates.map(describeCertificate),
-  service_provider: { ...addressesOf(config, company_id), certificate: row?.sp_certificate ?? null },
+  service_provider: {
+    ...addressesOf(config, company_id),
+    certificate: row?.sp_certificate ?? null,
+    encryption_certificate: row?.sp_encryption_certificate ?? null,
+  },
 });

@@ -28,5 +28,11 @@ export const proveSaml = (
   response: string,
 ): Promise<Claims> => {
   const request = { request_id: requestIdOf(attempt_id), created_at };
-  return readSamlResponse(serviceProviderOf(ctx, connection), samlProviderOf(connection), request, response);
+  return readSamlResponse(
+    serviceProviderOf(ctx, connection),
+    samlProviderOf(connection),
+    request,
+    response,
+    connection,
+  );
 };

@@ -16,7 +16,10 @@ type Options = { lies?: Lies; edit?: (template: string) => string };
 export type SamlProvider = Awaited<ReturnType<typeof createSamlProvider>>;
 
 /** A SAML provider of another library than the server's, without pages: it answers for whomever the test names. */
-export const createSamlProvider = async (entity_id: string, { algorithm = sha256 } = {}) => {
+export const createSamlProvider = async (
+  entity_id: string,
+  { algorithm = sha256, isAssertionEncrypted = false } = {},
+) => {
   const { private_key, certificate } = await makeCertificate('A provider for tests');
   const idp = IdentityProvider({
     entityID: entity_id,
@@ -24,6 +27,7 @@ export const createSamlProvider = async (entity_id: string, { algorithm = sha256
     signingCert: certificate,
     requestSignatureAlgorithm: algorithm,
     wantAuthnRequestsSigned: true,
+    isAssertionEncrypted,
     nameIDFormat: [unspecified],
     singleSignOnService: [{ Binding: redirect, Location: `${entity_id}/sign-on` }],
   });
