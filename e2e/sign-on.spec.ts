@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { updateCompany } from '@plaudit/contract/company/endpoints';
-import { getSso } from '@plaudit/contract/sso/endpoints';
+import { getSso, startSignOn, updateSso } from '@plaudit/contract/sso/endpoints';
+import { baseUrl, callAs } from './support/api.ts';
 import { newCompany, password } from './support/company.ts';
-import { startSignOnProvider } from './support/sign-on-provider.ts';
+import { installNative } from './support/native.ts';
+import { signInAtProvider, startOidc, startSaml } from './support/sign-on-provider.ts';
 import { expect, test } from './support/test.ts';
-
-const signInAtProvider = async (page: Page, login: string) => {
-  await page.locator('input[name="login"]').fill(login);
-  await page.locator('input[name="password"]').fill('any');
-  await page.locator('button[type="submit"]').click();
-};
 
 test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries it, and people come in through its page alone', async ({
   open,
@@ -24,7 +19,7 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   await owner.call(updateCompany, { body: { domain } });
   const { service_provider } = await owner.call(getSso);
   const ada = { email: `ada@${domain}`, email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
-  const provider = await startSignOnProvider(service_provider.redirect_uri, { ada });
+  const provider = await startOidc(service_provider.redirect_uri, { ada });
 
   const admin = await open(owner, '/admin/sso');
   await admin.getByLabel('Issuer').fill(provider.issuer);
@@ -47,8 +42,11 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   await expect(admin.getByRole('cell', { name: ada.email }).first()).toBeVisible();
   await press(admin.getByRole('switch', { name: /^People can sign on/ }));
   await expect(enforced).toBeEnabled();
+  const colleague = await open(jonas);
+  await expect(colleague.getByRole('button', { name: /Who made your day better/ })).toBeVisible();
   await press(enforced);
   await expect(admin.getByText('Owners still sign in by password')).toBeVisible();
+  await expect(colleague).toHaveURL(/\/sign-in/);
 
   const page = await newBrowser();
   await page.goto('/sign-in');
@@ -81,4 +79,76 @@ test('R6.4 an answer that this browser did not ask for signs nobody in, and a re
   await expect(page.getByRole('alert')).toContainText('not of a domain that may sign in here');
   await press(page.getByRole('link', { name: 'Back to sign in' }));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('R7.2 people come in through the page of a SAML provider that encrypts, and nobody as somebody else', async ({
+  open,
+  newBrowser,
+  press,
+}) => {
+  test.slow();
+  const { company_id, owner } = await newCompany();
+  const domain = `${randomUUID().slice(0, 8)}.example`;
+  await owner.call(updateCompany, { body: { domain } });
+  const { service_provider } = await owner.call(getSso);
+  const people = { grace: { mail: `grace@${domain}`, sn: 'Hopper' }, mallory: { mail: `mallory@${domain}`, sn: 'X' } };
+  const provider = await startSaml(service_provider.entity_id, people);
+
+  const admin = await open(owner, '/admin/sso');
+  await press(admin.getByRole('radio', { name: 'SAML 2.0' }));
+  await admin.getByLabel('Metadata as text').fill(provider.metadata);
+  await admin.getByLabel('Mail domains').fill(domain);
+  await press(admin.getByRole('switch', { name: /^Encrypted assertions only/ }));
+  await press(admin.getByRole('button', { name: 'Save' }));
+  await expect(admin.getByText('The set-up is saved')).toBeVisible();
+  await expect(admin.getByLabel('Certificate to encrypt to', { exact: true })).toHaveValue(/BEGIN CERTIFICATE/);
+  await press(admin.getByRole('switch', { name: /^People can sign on/ }));
+  await expect(admin.getByRole('switch', { name: /^People can sign on/ })).toBeChecked();
+
+  const page = await newBrowser();
+  const leave = async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill(people.grace.mail);
+    await press(page.getByRole('button', { name: 'Continue with Northwind Paper' }));
+    await expect(page).toHaveTitle('A provider');
+  };
+  await leave();
+  // Somebody signed on elsewhere, kept the way back, and makes this browser follow it.
+  const begun = await callAs(null)(startSignOn, { query: { company_id, origin: baseUrl() } });
+  const { fields, acs_url } = await provider.answer(begun.redirect_url, 'mallory');
+  const back = await fetch(acs_url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  await page.goto(back.headers.get('location') ?? '');
+  await expect(page.getByRole('alert')).toContainText('begun in another window');
+  expect(await page.evaluate(() => localStorage.getItem('userSession'))).toBeNull();
+
+  await leave();
+  await signInAtProvider(page, 'grace');
+  await expect(page.getByRole('button', { name: /Who made your day better/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userSession'))).toContain(people.grace.mail);
+  await provider.stop();
+});
+
+test('in a native shell a trial goes to the browser of the device and shows its result in the app', async ({
+  open,
+  isMobile,
+  press,
+}) => {
+  test.skip(!isMobile, 'native shells run on phones and tablets');
+  const { owner } = await newCompany();
+  const { service_provider } = await owner.call(getSso);
+  const provider = await startSaml(service_provider.entity_id, { ada: { mail: 'ada@native.example', sn: 'Lovelace' } });
+  const domains = { email_domains: ['native.example'] };
+  await owner.call(updateSso, { body: { protocol: 'saml', metadata_xml: provider.metadata, ...domains } });
+
+  const app = await open(owner, '/admin/sso', (page) => installNative(page, { platform: 'android' }));
+  await press(app.getByRole('button', { name: 'Try a sign-on' }));
+  await expect(app.getByText('The provider opens in the browser of this device')).toBeVisible();
+  expect(app.context().pages()).toHaveLength(1);
+  const opened = app.context().waitForEvent('page');
+  await press(app.getByRole('link', { name: 'Open the provider' }));
+  const browser = await opened;
+  await signInAtProvider(browser, 'ada');
+  await expect(browser.getByRole('heading', { name: 'The trial is over' })).toBeVisible();
+  await expect(app.getByText('The sign-on went well')).toBeVisible();
+  await provider.stop();
 });

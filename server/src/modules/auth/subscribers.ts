@@ -5,7 +5,7 @@ import { signOnEnforced } from '../sso/events.ts';
 import { sendInvitation } from './jobs.ts';
 import { moveLogin } from './password/password.ts';
 import { endSessions } from './session/session.ts';
-import { endUnsigned } from './sign-on/enforce.ts';
+import { endUnsigned } from './sign-on/sign-on.ts';
 
 export const subscribers = [
   on(employeeInvited, sendInvitation),

@@ -1,6 +1,7 @@
-import { Button, Callout, Flex } from '@radix-ui/themes';
+import { Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { CircleCheck, PlugZap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isNative } from '../../../lib/platform.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useTestConnection } from './mutations.ts';
@@ -27,12 +28,18 @@ export const NewToken = ({ base_url, secret, onClose }: NewTokenProps) => {
       <Flex direction="column" gap="4">
         <CopyField label={t('base_url')} value={base_url} />
         <CopyField label={t('token')} value={secret} hint={t('token_hint')} />
-        <div>
-          <Button variant="soft" color="gray" highContrast loading={isPending} onClick={() => mutate()}>
-            <PlugZap size={16} aria-hidden />
-            {t('test')}
-          </Button>
-        </div>
+        {isNative() ? (
+          <Text size="2" color="gray">
+            {t('test_in_browser')}
+          </Text>
+        ) : (
+          <div>
+            <Button variant="soft" color="gray" highContrast loading={isPending} onClick={() => mutate()}>
+              <PlugZap size={16} aria-hidden />
+              {t('test')}
+            </Button>
+          </div>
+        )}
         <div role="status">
           {(data !== undefined || error) && (
             <Callout.Root size="1" color={error ? 'red' : 'green'}>

@@ -14,6 +14,7 @@ const fields: SsoFields = {
   idp_certificates: '',
   email_domains: 'a.test, b.test;c.test\nd.test',
   logout_url: '',
+  requires_encryption: false,
   creates_accounts: true,
   updates_profiles: true,
   role_id: '',

@@ -10,7 +10,9 @@ export type SsoFields = Record<
   Texts | 'client_secret' | 'metadata_xml' | 'email_domains' | 'idp_certificates',
   string
 > &
-  Pick<SsoSettings, 'protocol' | 'creates_accounts' | 'updates_profiles' | 'mapping'> & { role_id: string };
+  Pick<SsoSettings, 'protocol' | 'requires_encryption' | 'creates_accounts' | 'updates_profiles' | 'mapping'> & {
+    role_id: string;
+  };
 
 export const ssoFields = (sso: Sso): SsoFields => ({
   protocol: sso.protocol,
@@ -25,6 +27,7 @@ export const ssoFields = (sso: Sso): SsoFields => ({
   idp_certificates: sso.idp_certificates.join('\n'),
   email_domains: sso.email_domains.join(', '),
   logout_url: sso.logout_url ?? '',
+  requires_encryption: sso.requires_encryption,
   creates_accounts: sso.creates_accounts,
   updates_profiles: sso.updates_profiles,
   role_id: sso.role_id ?? '',
@@ -57,6 +60,7 @@ export const ssoChange = (fields: SsoFields, touched: Touched): SsoChange => {
     idp_certificates: splitCertificates(fields.idp_certificates),
     email_domains: fields.email_domains.split(/[\s,;]+/).filter(Boolean),
     logout_url: orNull(fields.logout_url),
+    requires_encryption: fields.requires_encryption,
     creates_accounts: fields.creates_accounts,
     updates_profiles: fields.updates_profiles,
     role_id: orNull(fields.role_id),

@@ -19,7 +19,7 @@ export const useUpdateSso = () => {
   });
 };
 
-/** Begins a trial in a window that the click has opened; browsers open none later. */
+/** Begins a trial in a window that the click has opened, browsers open none later; in a native shell by a link to follow. */
 export const useTrySso = () =>
   useMutation({
     mutationFn: async (trial_window: Window | null) => {

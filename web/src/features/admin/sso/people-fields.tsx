@@ -1,13 +1,11 @@
-import { Flex, Switch, Text } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../people/components/choice-field.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
 import type { SsoFields } from './fields.ts';
 import { MappingFields } from './mapping-fields.tsx';
+import { SsoSwitch } from './sso-switch.tsx';
 import { SsoTextField } from './sso-text-field.tsx';
-
-const switches = ['creates_accounts', 'updates_profiles'] as const;
 
 /** Who may sign on, and what becomes of what the provider says of them. */
 export const PeopleFields = () => {
@@ -16,26 +14,8 @@ export const PeopleFields = () => {
   return (
     <AdminCard title={t('people.title')} text={t('people.text')}>
       <SsoTextField name="email_domains" has_example />
-      {switches.map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <Text as="label" size="2">
-              <Flex justify="between" align="center" gap="4">
-                <span>
-                  <Text weight="medium">{t(`field.${name}`)}</Text>
-                  <Text as="div" size="1" color="gray">
-                    {t(`hint.${name}`)}
-                  </Text>
-                </span>
-                <Switch size="3" checked={field.value} onCheckedChange={field.onChange} />
-              </Flex>
-            </Text>
-          )}
-        />
-      ))}
+      <SsoSwitch name="creates_accounts" />
+      <SsoSwitch name="updates_profiles" />
       <Controller
         control={control}
         name="role_id"

@@ -1,6 +1,7 @@
 import { Badge, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Sso } from '@plaudit/contract/sso/schema';
+import { SsoSwitch } from './sso-switch.tsx';
 import { SsoTextField } from './sso-text-field.tsx';
 
 /** What a SAML provider says of itself: read from its metadata, or typed. */
@@ -30,6 +31,7 @@ export const SamlFields = ({ sso: { certificates } }: { sso: Sso }) => {
           </Text>
         </Flex>
       ))}
+      <SsoSwitch name="requires_encryption" />
     </>
   );
 };

@@ -11,7 +11,8 @@ import type { SsoFields } from './fields.ts';
 export const ServiceValues = ({ sso }: { sso: Sso }) => {
   const { t } = useTranslation('sso');
   const protocol = useWatch<SsoFields, 'protocol'>({ control: useFormContext<SsoFields>().control, name: 'protocol' });
-  const { redirect_uri, post_logout_uri, entity_id, acs_url, certificate } = sso.service_provider;
+  const { redirect_uri, post_logout_uri, entity_id, acs_url, certificate, encryption_certificate } =
+    sso.service_provider;
   return (
     <AdminCard title={t('service.title')} text={t('service.text')}>
       {protocol === 'oidc' ? (
@@ -23,8 +24,13 @@ export const ServiceValues = ({ sso }: { sso: Sso }) => {
         <>
           <CopyField label={t('service.entity_id')} value={entity_id} />
           <CopyField label={t('service.acs_url')} value={acs_url} />
-          {certificate ? (
-            <CopyField label={t('service.certificate')} value={certificate} />
+          {certificate && <CopyField label={t('service.certificate')} value={certificate} />}
+          {encryption_certificate ? (
+            <CopyField
+              label={t('service.encryption_certificate')}
+              value={encryption_certificate}
+              hint={t('service.encryption_hint')}
+            />
           ) : (
             <Callout.Root size="1" color="gray">
               <Callout.Icon>

@@ -5,7 +5,10 @@ import { FormField } from '../../../ui/form-field.tsx';
 import type { SsoFields } from './fields.ts';
 
 type SsoTextFieldProps = {
-  name: Exclude<keyof SsoFields, 'protocol' | 'creates_accounts' | 'updates_profiles' | 'mapping' | 'role_id'>;
+  name: Exclude<
+    keyof SsoFields,
+    'protocol' | 'requires_encryption' | 'creates_accounts' | 'updates_profiles' | 'mapping' | 'role_id'
+  >;
   /** What stands there instead of the usual hint. */
   hint?: string;
   has_example?: boolean;

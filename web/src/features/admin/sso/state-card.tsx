@@ -3,6 +3,7 @@ import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Sso } from '@plaudit/contract/sso/schema';
 import { errorMessage, fieldIssues } from '../../../lib/errors.ts';
+import { isNative } from '../../../lib/platform.ts';
 import { toast } from '../../../lib/toast.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
@@ -69,7 +70,8 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
           variant="soft"
           highContrast
           loading={trial.isPending}
-          onClick={() => trial.mutate(window.open('about:blank', '_blank'))}
+          // A shell has no windows: some would show the empty page in place of the app.
+          onClick={() => trial.mutate(isNative() ? null : window.open('about:blank', '_blank'))}
         >
           <FlaskConical size={18} aria-hidden />
           {t('trial.begin')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mapped_fields } from '@plaudit/contract/sso/schema';
+import { isNative } from '../../../lib/platform.ts';
 import { ssoTestQuery } from './queries.ts';
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -13,13 +14,14 @@ type Begun = { attempt_id: string; redirect_url: string; is_blocked: boolean };
 export const TrialResult = ({ attempt_id, redirect_url, is_blocked }: Begun) => {
   const { t } = useTranslation('sso');
   const { data } = useQuery(ssoTestQuery(attempt_id));
+  const blocked = isNative() ? 'trial.blocked_native' : 'trial.blocked';
   if (!data || data.status === 'waiting') {
     return (
       <Callout.Root size="1" color="gray" role="status">
         <Callout.Icon>
           <Spinner size="1" />
         </Callout.Icon>
-        <Callout.Text>{t(is_blocked ? 'trial.blocked' : 'trial.waiting')}</Callout.Text>
+        <Callout.Text>{t(is_blocked ? blocked : 'trial.waiting')}</Callout.Text>
         {is_blocked && (
           <Button asChild size="2" variant="soft">
             <a href={redirect_url} target="_blank" rel="noreferrer">

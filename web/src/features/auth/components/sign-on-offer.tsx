@@ -6,6 +6,7 @@ import { Building2, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEmailAddress } from '../../../lib/email-address.ts';
 import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { isNative } from '../../../lib/platform.ts';
 import { companyOfDomainQuery } from '../queries.ts';
 import { companyThatRequires } from '../sign-on-required.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
@@ -37,6 +38,13 @@ export const SignOnOffer = ({ email, error }: { email: string; error: Error | nu
       await leaveForSignOn(id, isEmailAddress(email) ? email.trim() : undefined, next);
     },
   });
+  // Browsers keep the page as it was left, and show it again to whoever goes back from the provider.
+  const { reset } = leave;
+  useEffect(() => {
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', onShown);
+    return () => window.removeEventListener('pageshow', onShown);
+  }, [reset]);
   if (!company_id) return null;
   return (
     <Flex direction="column" gap="3" mt="4">
@@ -58,8 +66,8 @@ export const SignOnOffer = ({ email, error }: { email: string; error: Error | nu
         size="3"
         variant="soft"
         highContrast
-        // Until the browser has left the page.
-        loading={leave.isPending || leave.isSuccess}
+        // Until the browser has left the page; a native shell stays, and opens the provider elsewhere.
+        loading={leave.isPending || (leave.isSuccess && !isNative())}
         onClick={() => leave.mutate(company_id)}
       >
         <KeyRound size={18} aria-hidden />
