@@ -73,6 +73,27 @@ test('R3.1 a new colour theme shows in every open window', async ({ open, press 
   }
 });
 
+test('R3.1 a colour theme that changes between the first screen and the live connection shows too', async ({
+  open,
+}) => {
+  const { owner, join } = await newCompany();
+  let connect = () => {};
+  const changed = new Promise<void>((resolve) => (connect = resolve));
+  const page = await open(await join('Jonas', 'Weber'), '/', (fresh) =>
+    fresh.routeWebSocket(/socket\.io/, async (socket) => {
+      await changed;
+      socket.connectToServer();
+    }),
+  );
+  const theme = page.locator('.radix-themes').first();
+  await expect(page.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
+  await expect(theme).toHaveAttribute('data-accent-color', 'lime');
+  await page.waitForLoadState('networkidle');
+  await owner.call(updateCompany, { body: { color_theme: 'Custom_Tron' } });
+  connect();
+  await expect(theme).toHaveAttribute('data-accent-color', 'orange');
+});
+
 test('R1.11 administration is closed to ordinary employees, and open to administrators', async ({ open, isMobile }) => {
   const { owner, join } = await newCompany();
   const [page, other] = await Promise.all([

@@ -65,3 +65,10 @@ export const realtime_events = {
 
 export type RealtimeEvents = { [Name in keyof typeof realtime_events]: z.infer<(typeof realtime_events)[Name]> };
 export type RealtimeEventName = keyof RealtimeEvents;
+
+/**
+ * What the server says to each new connection: when, in ms ago, it last sent each event that this connection would have
+ * heard, and how far back it remembers that (0: not at all). Whoever was away for longer, or longer than an event is ago,
+ * reads again what the event is about.
+ */
+export type Hello = { known_ms: number; sent: Partial<Record<RealtimeEventName, number>> };

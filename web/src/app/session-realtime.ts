@@ -3,13 +3,12 @@ import { call } from '../lib/api.ts';
 import { resetCheck } from '../lib/reset/reset.ts';
 import { forgetSessionEnd, noteSessionEnd } from '../lib/session-end.ts';
 import { clearAuth } from '../lib/session-events.ts';
-import { currentSession } from '../lib/session-store.ts';
+import { currentSession, refreshSession } from '../lib/session-store.ts';
 import { defineRealtime } from '../lib/socket.ts';
-import { refreshSignedIn } from './refresh-signed-in.ts';
 
+/** Without an answer what is stored stays; the next connection asks again. */
 const refresh = () => {
-  const session = currentSession();
-  if (session) void refreshSignedIn(session.company_id);
+  if (currentSession()) call(resolveSession).then(refreshSession, () => {});
 };
 
 /** A call tells why the session ended, and ends it here too; without an answer it ends unexplained. */
@@ -33,11 +32,10 @@ export const sessionRealtime = defineRealtime(
     },
   },
   {
-    onReconnect: () => {
-      const session = currentSession();
-      refresh();
+    catchUp: refresh,
+    onConnect: (_queryClient, { is_first }) => {
       // The server may have started anew, with another reset id.
-      if (session) resetCheck({ is_anew: true }).catch(console.warn);
+      if (!is_first && currentSession()) resetCheck({ is_anew: true }).catch(console.warn);
     },
   },
 );

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { resolveSession } from '@plaudit/contract/auth/endpoints';
-import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { call } from './api.ts';
 import { setConnection } from './connection.ts';
+import { mayHaveMissed, msSince, thisMoment } from './missed.ts';
 import { serverAddress } from './server-address.ts';
 import { headersOf } from './session-headers.ts';
 import { currentSession } from './session-store.ts';
@@ -12,14 +13,26 @@ type Handlers = {
   [Name in RealtimeEventName]?: (payload: RealtimeEvents[Name], queryClient: QueryClient) => void;
 };
 type Handler = (payload: unknown, queryClient: QueryClient) => void;
-type Recovery = Partial<Record<'onConnect' | 'onReconnect', (queryClient: QueryClient) => void>>;
+type Recovery = {
+  /** Reads again what these events are about. */
+  catchUp: (queryClient: QueryClient) => void;
+  /** Tells the server what it knows of a connection only, at each one. */
+  onConnect?: (queryClient: QueryClient, connection: { is_first: boolean }) => void;
+};
 export type Realtime = { events: Handlers } & Recovery;
 
 /**
- * What one feature does with live events. They are hints: `onConnect` runs at the first connection, which comes later
- * than the first screen, and `onReconnect` when it is back after a gap; both read what was missed.
+ * What one feature does with live events. They are hints: whenever a connection begins, the first one included, which
+ * comes later than the first screen, `catchUp` runs if one of the events may have been sent while nobody listened.
  */
-export const defineRealtime = (events: Handlers, recovery: Recovery = {}): Realtime => ({ events, ...recovery });
+export const defineRealtime = (events: Handlers, recovery: Recovery): Realtime => ({ events, ...recovery });
+
+/** Answers of these paths are read again: at once where they are on screen, elsewhere when they are shown next. */
+export const readAgain = (queryClient: QueryClient, paths: readonly string[]): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+
+/** Answers may have been asked for that long before the connection was, and events be on their way for that long. */
+const underway_ms = 5_000;
 
 let renew = () => {};
 
@@ -30,6 +43,8 @@ export const reconnect = () => renew();
 export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
+  let heard = thisMoment();
+  const hear = () => void (heard = thisMoment());
   const connect = async () => {
     const { io } = await import('socket.io-client');
     if (is_stopped) return;
@@ -38,13 +53,21 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
       // Asked for at each attempt, because tokens rotate.
       auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
     });
-    let has_been_connected = false;
+    let is_first = true;
 
     socket.on('connect', () => {
       setConnection('online');
-      for (const feature of features) feature[has_been_connected ? 'onReconnect' : 'onConnect']?.(queryClient);
-      has_been_connected = true;
+      for (const { onConnect } of features) onConnect?.(queryClient, { is_first });
+      is_first = false;
     });
+    socket.on('hello', (hello: Hello) => {
+      const gap_ms = msSince(heard) + underway_ms;
+      for (const { events, catchUp } of features)
+        if (mayHaveMissed(Object.keys(events), hello, gap_ms)) catchUp(queryClient);
+      hear();
+    });
+    // What the server says of itself, every half a minute: a connection may be dead for a while before that shows.
+    socket.io.on('ping', hear);
     socket.on('disconnect', () => setConnection('lost'));
     socket.on('connect_error', () => {
       setConnection('lost');
@@ -54,6 +77,7 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
     });
     const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), 5_000);
     socket.onAny((name: string, payload: unknown) => {
+      if (name !== 'hello') hear();
       for (const { events } of features) {
         const handler = events[name as RealtimeEventName] as Handler | undefined;
         handler?.(payload, queryClient);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
+import type { Hello } from '@plaudit/contract/realtime/events';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
 import { createLog } from '../log.ts';
 import { createLive } from './live.ts';
@@ -36,7 +37,7 @@ test('a live connection needs a valid session, and hears what its own company ch
   const other = await app.company('Other');
   const own_socket = connect(company.owner);
   const other_socket = connect(other.owner);
-  await Promise.all([next(own_socket, 'connect'), next(other_socket, 'connect')]);
+  await Promise.all([next(own_socket, 'hello'), next(other_socket, 'hello')]);
   const heard: unknown[] = [];
   other_socket.onAny((...event) => heard.push(event));
   const changed = next(own_socket, 'company.changed');
@@ -57,6 +58,17 @@ test('signing out ends the live connections of that session alone', async () => 
   await app.ok(auth.signOut, { as: colleague, body: { session_id: colleague.session_id } });
   await ended;
   expect(staying.connected).toBe(true);
+});
+
+test('a connection is told when what it would have heard was last sent, and nothing of others', async () => {
+  const other = await app.company('Elsewhere');
+  const colleague = await app.employee(company);
+  await app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name: 'Renamed again' } });
+  const greet = (session: Session) => next(connect(session), 'hello') as Promise<Hello>;
+  const [hello, elsewhere] = await Promise.all([greet(colleague), greet(other.owner)]);
+  expect(hello.sent['company.changed']).toBeLessThanOrEqual(hello.known_ms);
+  expect(elsewhere.known_ms).toBeGreaterThan(0);
+  expect(elsewhere.sent).not.toHaveProperty(['company.changed']);
 });
 
 const has_redis = (() => {
@@ -91,7 +103,8 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
   try {
     const { owner, company_id } = await second.company();
     const socket = connect(owner, second.url);
-    await next(socket, 'connect');
+    // What other processes send, this one does not know.
+    expect(await next(socket, 'hello')).toEqual({ known_ms: 0, sent: {} });
     const heard = next(socket, 'notification.changed');
     // The other process may still be joining the stream: it says it until it is heard.
     const saying = setInterval(

@@ -2,10 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { Redis } from 'ioredis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import type { Viewer } from '../context.ts';
 import type { Log } from '../log.ts';
+import { rememberSent } from './sent.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
 export type Live = {
@@ -64,6 +65,12 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
+  const sent = rememberSent();
+  const emit = <Name extends RealtimeEventName>(rooms: string[], name: Name, payload: RealtimeEvents[Name]): void => {
+    sent.note(rooms, name);
+    io.to(rooms).emit(name, payload);
+  };
+
   let onPresence: (who: Who, is_here: boolean) => void = () => {};
   const connections = new Map<string, number>();
   /** Counts the connections of somebody up and down, and tells of the first and the last. */
@@ -75,6 +82,9 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     if (now === 0 || (now === 1 && change === 1)) onPresence(who, now > 0);
   };
   io.on('connection', (socket) => {
+    // With Redis, other processes send too, which this one knows nothing of.
+    const hello: Hello = redis ? { known_ms: 0, sent: {} } : sent.hello(socket.rooms);
+    socket.emit('hello', hello);
     const who = (socket.data as { who?: Who }).who;
     if (!who) return;
     count(who, 1);
@@ -83,13 +93,14 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
   const watchersOf = (company_id: string, ids: readonly string[]) => ids.map((id) => room.watchers(company_id, id));
 
   return {
-    toCompany: (company_id, name, payload) => void io.to(room.company(company_id)).emit(name, payload),
+    toCompany: (company_id, name, payload) => emit([room.company(company_id)], name, payload),
     toEmployees: (company_id, employee_ids, name, payload) => {
       if (employee_ids.length === 0) return;
-      io.to(employee_ids.map((employee_id) => room.employee(company_id, employee_id))).emit(name, payload);
+      const rooms = employee_ids.map((employee_id) => room.employee(company_id, employee_id));
+      emit(rooms, name, payload);
     },
     toWatchers: (company_id, employee_id, name, payload) =>
-      void io.to(room.watchers(company_id, employee_id)).emit(name, payload),
+      emit([room.watchers(company_id, employee_id)], name, payload),
     watch: (company_id, session_id, ids) =>
       io.in(room.session(company_id, session_id)).socketsJoin(watchersOf(company_id, ids)),
     unwatch: (company_id, session_id, ids) =>

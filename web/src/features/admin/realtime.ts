@@ -20,27 +20,33 @@ const paths = {
 };
 
 type Kind = keyof typeof paths;
+const kinds = Object.keys(paths) as Kind[];
+
+const readAgain = (queryClient: QueryClient, concerned: Kind[]): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => concerned.some((kind) => paths[kind].test(String(queryKey[0]))),
+  });
 
 const changed = new Set<Kind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 // A directory service changes one person after the other: lists are read again at this pace, and not for each of them.
 const pace_ms = 400;
 
-const readAgain = (queryClient: QueryClient): void => {
+const readChanged = (queryClient: QueryClient): void => {
   timer = undefined;
-  const kinds = [...changed];
+  readAgain(queryClient, [...changed]);
   changed.clear();
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => kinds.some((kind) => paths[kind].test(String(queryKey[0]))),
-  });
 };
 
 /** Lists of the administration that another administrator changes are read again where they are open. */
-export const adminRealtime = defineRealtime({
-  'admin.changed': ({ kind }, queryClient) => {
-    changed.add(kind);
-    timer ??= setTimeout(() => readAgain(queryClient), pace_ms);
+export const adminRealtime = defineRealtime(
+  {
+    'admin.changed': ({ kind }, queryClient) => {
+      changed.add(kind);
+      timer ??= setTimeout(() => readChanged(queryClient), pace_ms);
+    },
+    'import.changed': (progress, queryClient) =>
+      void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
   },
-  'import.changed': (progress, queryClient) =>
-    void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
-});
+  { catchUp: (queryClient) => readAgain(queryClient, kinds) },
+);

@@ -1,12 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { resolveCompany } from '@plaudit/contract/auth/endpoints';
 import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
+import { call } from '../../lib/api.ts';
 import { saveCompany } from '../../lib/company-store.ts';
-import { defineRealtime } from '../../lib/socket.ts';
-
-const readAgain = (queryClient: QueryClient, paths: string[]): void =>
-  paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }));
+import { currentSession } from '../../lib/session-store.ts';
+import { defineRealtime, readAgain } from '../../lib/socket.ts';
 
 const settings = [getCompany.path, getModules.path, getGlobalConfig.path];
+
+/** Without an answer what is stored stays; the next connection asks again. */
+const readCompany = (): void => {
+  const company_id = currentSession()?.company_id;
+  if (company_id) call(resolveCompany, { query: { company_id } }).then(saveCompany, () => {});
+};
 
 /** A changed theme, logo or module map shows at once in every open window of the company. */
 export const companyRealtime = defineRealtime(
@@ -19,5 +24,10 @@ export const companyRealtime = defineRealtime(
       if (kind === 'values') readAgain(queryClient, [listValues.path]);
     },
   },
-  { onReconnect: (queryClient) => readAgain(queryClient, [...settings, listValues.path]) },
+  {
+    catchUp: (queryClient) => {
+      readCompany();
+      readAgain(queryClient, [...settings, listValues.path]);
+    },
+  },
 );

@@ -37,6 +37,15 @@ const isKnown = (feed: Feed, item_id: string) =>
 const insert = (queryClient: QueryClient, items: FeedItem[]): void =>
   void queryClient.setQueryData<Feed>(key(), (feed) => feed && withItems(feed, items, idOf));
 
+const takeOut = (queryClient: QueryClient, isGone: (item: FeedItem) => boolean): void => {
+  const kept = (items: FeedItem[]) => items.filter((item) => !isGone(item));
+  queryClient.setQueryData<Feed>(
+    key(),
+    (feed) => feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, items: kept(page.items) })) },
+  );
+  setNewer({ ...newer, items: kept(newer.items) });
+};
+
 const topOf = (feed: Feed | undefined): FeedItem | undefined => feed?.pages[0]?.items[0];
 
 /** Lets a new item wait; one that came back, after its deletion was undone, goes to its place at once. */
@@ -63,16 +72,28 @@ export const showNow = (queryClient: QueryClient, item: FeedItem): void => {
 
 const readAfter = (after: string) => call(listHomeFeed, { query: { after } });
 
-/** Reads what was missed while there was no connection, and lets it wait. */
+/**
+ * Reads the top of the feed again after it was not listened to: what stands there changes or goes in its place, and what
+ * came meanwhile waits, so that nothing jumps under the reader.
+ */
 export const catchUp = async (queryClient: QueryClient): Promise<void> => {
-  const feed = feedOf(queryClient);
-  const top = topOf(feed);
-  if (!feed) return;
+  const before = feedOf(queryClient);
+  if (!before) return;
+  const top = topOf(before);
   if (!top) return queryClient.invalidateQueries({ queryKey: key() });
-  const page = await readAfter(top.item_id).catch(() => null);
+  const held = new Set([...before.pages.flatMap(({ items }) => items), ...newer.items].map(idOf));
+  const page = await call(listHomeFeed).catch(() => null);
   if (!page) return;
-  if (page.next_cursor) setNewer({ items: page.items, restart: page });
-  else page.items.toReversed().forEach((item) => holdBack(queryClient, item));
+  const end = page.next_cursor ? (page.items.at(-1)?.item_id ?? '') : '';
+  if (end > top.item_id) return setNewer({ items: page.items, restart: page });
+
+  const there = new Set(page.items.map(idOf));
+  // What appeared while the page was on its way is newer than it.
+  takeOut(queryClient, (item) => held.has(idOf(item)) && idOf(item) >= end && !there.has(idOf(item)));
+  const feed = feedOf(queryClient);
+  const isShown = (item: FeedItem) => feed !== undefined && isKnown(feed, idOf(item));
+  insert(queryClient, page.items.filter(isShown));
+  for (const item of page.items.toReversed()) if (!isShown(item)) holdBack(queryClient, item);
 };
 
 /** Shows what waited. Live events lack the viewer's own parts, which are read behind. */

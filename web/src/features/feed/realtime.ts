@@ -26,5 +26,5 @@ export const feedRealtime = defineRealtime(
     'recognition.counted': ({ recognition_id, ...counts }) => patch(recognition_id, counts),
     'recognition.deleted': ({ recognition_id }) => changeHeldBack(recognition_id, () => null),
   },
-  { onConnect: (queryClient) => void catchUp(queryClient), onReconnect: (queryClient) => void catchUp(queryClient) },
+  { catchUp: (queryClient) => void catchUp(queryClient) },
 );

@@ -4,7 +4,7 @@ import { listComments, listGiven, listReceived, listTypes } from '@plaudit/contr
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session-store.ts';
-import { defineRealtime } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/socket.ts';
 import { changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
 import { recognitionQuery } from './queries.ts';
@@ -49,14 +49,14 @@ export const recognitionRealtime = defineRealtime(
       if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
     },
     'catalogue.changed': ({ kind }, queryClient) => {
-      if (kind === 'types') void queryClient.invalidateQueries({ queryKey: [listTypes.path] });
-      if (kind !== 'values') void queryClient.invalidateQueries({ queryKey: [listRecognitionGroups.path] });
+      if (kind === 'types') readAgain(queryClient, [listTypes.path]);
+      if (kind !== 'values') readAgain(queryClient, [listRecognitionGroups.path]);
     },
   },
   {
-    onReconnect: (queryClient) => {
-      void queryClient.invalidateQueries({ queryKey: [listComments.path] });
-      // The feed catches up by cursor instead, in its own realtime.ts, so that nothing jumps under the reader.
+    catchUp: (queryClient) => {
+      readAgain(queryClient, [listComments.path, listTypes.path, listRecognitionGroups.path]);
+      // The feed catches up by itself, in its own realtime.ts, so that nothing jumps under the reader.
       const isOwn = (query: Query) => holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;
       void queryClient.invalidateQueries({ predicate: isOwn });
     },
