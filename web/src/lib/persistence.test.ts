@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -122,5 +123,24 @@ test('a clock that was set back makes no answer fresh for longer', async () => {
   await close(page);
   vi.setSystemTime(Date.now() - hour_ms);
   const { queryClient } = await start();
-  expect(queryClient.getQueryState(['feed'])?.dataUpdatedAt).toBe(Date.now());
+  expect(queryClient.getQueryState(['feed'])?.dataUpdatedAt).toBe(Date.now() - 30_000);
+});
+
+test('after a reload an answer is shown and asked for again, unless its query believes it for longer', async () => {
+  const page = await start();
+  await ask(page, 'feed', 'before the change');
+  await close(page);
+  const next = await start();
+  const show = async (staleTime?: number) => {
+    const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('after it');
+    const options = { queryKey: ['feed'], queryFn, ...(staleTime && { staleTime }) };
+    const seen: unknown[] = [];
+    const stop = new QueryObserver(next.queryClient, options).subscribe(({ data }) => seen.push(data));
+    seen.unshift(next.queryClient.getQueryData(['feed']));
+    await vi.waitFor(() => expect(next.queryClient.isFetching()).toBe(0));
+    stop();
+    return { asked: queryFn.mock.calls.length, first: seen[0], last: next.queryClient.getQueryData(['feed']) };
+  };
+  expect(await show(30 * 60_000)).toEqual({ asked: 0, first: 'before the change', last: 'before the change' });
+  expect(await show()).toEqual({ asked: 1, first: 'before the change', last: 'after it' });
 });

@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import { day_ms } from './caching.ts';
-import { queryClient } from './query.ts';
+import { believed_ms, queryClient } from './query.ts';
 import { currentSession } from './session-store.ts';
 import { offlineCache } from './storage/offline-cache.ts';
 
@@ -33,8 +33,9 @@ export const restoreAnswers = async (): Promise<void> => {
   for (const key of found.keys()) if (!kept.has(key)) void answers.remove(key);
   for (const { query_key, data, updated_at } of kept.values()) {
     if (queryClient.getQueryData(query_key) !== undefined) continue;
-    // A clock that was set back would otherwise keep an answer fresh until it is there again.
-    queryClient.setQueryData(query_key, data, { updatedAt: Math.min(updated_at, Date.now()) });
+    // What changed last may not have been written before its page went: an answer is shown, but asked for again, unless its
+    // query believes it for longer. Nor may a clock that was set back keep it fresh until it is there again.
+    queryClient.setQueryData(query_key, data, { updatedAt: Math.min(updated_at, Date.now() - believed_ms) });
   }
 };
 

@@ -8,11 +8,13 @@ import { day_ms } from './caching.ts';
 /** Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** Live events say what changed; the age only bounds what an event that was missed can leave behind. */
+export const believed_ms = 30_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Live events say what changed; the age only bounds what an event that was missed can leave behind.
-      staleTime: 30_000,
+      staleTime: believed_ms,
       gcTime: day_ms,
       // Without a network a question fails at once and the screen says so, instead of waiting in silence.
       networkMode: 'always',
