@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'pieces',
     test: source(
-      '(lib[\\/]errors|ui[\\/](avatar|picture\\.tsx|skeletons|relative-time|points-badge|infinite-list|page-layout))',
+      '(lib[\\/](errors|reset[\\/](reset|decide|state))|ui[\\/](avatar|picture\\.tsx|skeletons|relative-time|points-badge|infinite-list|page-layout))',
     ),
   },
   { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
