@@ -10,7 +10,16 @@ const withImports = (chunk: Chunk, chunks: Chunk[], found = new Set<Chunk>()): S
   return found;
 };
 
-/** Asks for the scripts and styles of `start.tsx` in the page itself, beside the entry that imports them. */
+/** What public/boot.js asks for: the first part of the app with a session, and without one. */
+const first_parts = {
+  signed_in: '/src/app/signed-in.tsx',
+  signed_out: '/src/features/auth/components/auth-layout.tsx',
+};
+
+/**
+ * Asks for the scripts and styles of `start.tsx` in the page itself, beside the entry that imports them, and tells boot.js
+ * which ones the first part needs.
+ */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
   apply: 'build',
@@ -18,10 +27,19 @@ export const preloadStart = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/start.tsx')));
-      if (!start) throw new Error('The build has no chunk for src/start.tsx');
-      const needed = [...withImports(start, chunks)];
-      const css = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      const filesOf = (source: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+        if (!chunk) throw new Error(`The build has no chunk for ${source}`);
+        const needed = [...withImports(chunk, chunks)];
+        const css = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return { scripts: needed.map(({ fileName }) => fileName), css: [...new Set(css)] };
+      };
+      const start = filesOf('/src/start.tsx');
+      const beyondStart = (source: string) => {
+        const { scripts, css } = filesOf(source);
+        return [...scripts, ...css].filter((file) => !start.scripts.includes(file) && !start.css.includes(file));
+      };
+      const parts = Object.entries(first_parts).map(([name, source]) => [name, beyondStart(source)]);
       // Low: nothing of it is needed for the first paint, which must not share its bandwidth.
       const link = (file: string, attrs: Record<string, string>) => ({
         tag: 'link',
@@ -31,8 +49,13 @@ export const preloadStart = (): Plugin => ({
       return {
         html,
         tags: [
-          ...[...css].map((file) => link(file, { rel: 'preload', as: 'style' })),
-          ...needed.map(({ fileName }) => link(fileName, { rel: 'modulepreload' })),
+          ...start.css.map((file) => link(file, { rel: 'preload', as: 'style' })),
+          ...start.scripts.map((file) => link(file, { rel: 'modulepreload' })),
+          {
+            tag: 'meta',
+            attrs: { name: 'first-parts', content: JSON.stringify(Object.fromEntries(parts)) },
+            injectTo: 'head-prepend' as const,
+          },
         ],
       };
     },

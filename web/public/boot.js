@@ -11,13 +11,23 @@
   }
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className = is_dark ? 'dark' : 'light';
-  // The words of the first screen arrive beside the scripts instead of after them.
-  ['common', 'errors'].concat(has_session ? ['feed', 'recognition'] : ['auth']).forEach(function (namespace) {
+  function ask(rel, as, href, priority) {
     var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
+    link.rel = rel;
+    if (as) link.as = as;
     link.crossOrigin = 'anonymous';
-    link.href = '/locales/en/' + namespace + '.json';
+    if (priority) link.fetchPriority = priority;
+    link.href = href;
     document.head.append(link);
+  }
+  // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
+  ['common', 'errors'].concat(has_session ? ['feed', 'recognition'] : ['auth']).forEach(function (namespace) {
+    ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
+  });
+  var meta = document.querySelector('meta[name="first-parts"]');
+  var parts = meta ? JSON.parse(meta.content) : {};
+  (parts[has_session ? 'signed_in' : 'signed_out'] || []).forEach(function (file) {
+    var is_style = /\.css$/.test(file);
+    ask(is_style ? 'preload' : 'modulepreload', is_style ? 'style' : '', '/' + file, 'low');
   });
 })();

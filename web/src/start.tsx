@@ -1,11 +1,12 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles/base.css';
 import { App } from './app/app.tsx';
-import { followAppLinks, followSession } from './app/router.ts';
+import { followAppLinks, followSession, router } from './app/router.ts';
 import { startUp } from './app/startup.ts';
-import { startI18n } from './lib/i18n.ts';
+import { i18n, startI18n } from './lib/i18n.ts';
 import { keepInstallOffer } from './lib/install.ts';
+import { limited } from './lib/limited.ts';
 import { followLayout } from './lib/media.ts';
 import { startErrorReporting } from './lib/report-error.ts';
 import { currentSession } from './lib/session-store.ts';
@@ -13,6 +14,8 @@ import { followTheme } from './lib/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
 import { whenIdle } from './lib/when-idle.ts';
 
+/** A first screen that is not complete by then shows its loader instead of the logo. */
+const logo_ms = 2_000;
 /** The first screen has its pictures by then. */
 const worker_ms = 2_000;
 
@@ -23,20 +26,33 @@ followLayout();
 followSession();
 followAppLinks();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
-const first_part = currentSession()
-  ? import('./app/signed-in.tsx')
-  : import('./features/auth/components/auth-layout.tsx');
+const is_signed_in = currentSession() !== null;
+const first_part = is_signed_in ? import('./app/signed-in.tsx') : import('./features/auth/components/auth-layout.tsx');
 first_part.catch(() => {});
+/**
+ * The parts and words of the page are there when it is drawn for the first time: a loader that came before them, however
+ * shortly, React would leave standing for a third of a second.
+ */
+const prepareScreen = () => {
+  const words = i18n.loadNamespaces(is_signed_in ? ['feed', 'recognition'] : ['auth']);
+  return limited(Promise.all([router.load(), words]), logo_ms, 'The first screen was not ready').catch(() => {});
+};
 const render = () => {
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // As a transition it is drawn in pauses, and on a slow phone nothing else has to wait for it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 };
 // The first screen waits for its words, so that nothing jumps from keys to sentences. No `await` at this level: what the
 // steps load imports from this file, and would wait for its end for ever.
-void Promise.all([startI18n().catch(console.error), startUp()]).then(render);
+void Promise.all([startI18n().catch(console.error), startUp()])
+  .then(prepareScreen)
+  .then(render);
 // For the avatars of the sign-in page, and for what comes after it.
 (globalThis.requestIdleCallback ?? setTimeout)(() => {
   void import('./app/styles/accents.css').catch(console.warn);
