@@ -27,7 +27,7 @@
   var meta = document.querySelector('meta[name="first-parts"]');
   var parts = meta ? JSON.parse(meta.content) : {};
   (parts[has_session ? 'signed_in' : 'signed_out'] || []).forEach(function (file) {
-    var is_style = /\.css$/.test(file);
+    var is_style = file.endsWith('.css');
     ask(is_style ? 'preload' : 'modulepreload', is_style ? 'style' : '', '/' + file, 'low');
   });
 })();
