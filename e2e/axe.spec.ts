@@ -81,6 +81,7 @@ const signed_in = [
   '/admin/points_policy',
   '/admin/points_balances',
   '/admin/points_report',
+  '/admin/retention',
   '/admin/roles',
   '/admin/groups',
   '/admin/departments',

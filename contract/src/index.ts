@@ -21,6 +21,7 @@ import * as provisioning from './provisioning/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as recognition from './recognition/endpoints.ts';
 import * as recognition_group from './recognition-group/endpoints.ts';
+import * as retention from './retention/endpoints.ts';
 import * as role from './role/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as sso from './sso/endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     privacy,
     recognition,
     recognition_group,
+    retention,
     role,
     security,
     sso,

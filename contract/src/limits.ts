@@ -32,6 +32,8 @@ export const limits = {
   privacy_request_days: 30,
   /** An erasure cannot be taken back: time enough to find out that it was a mistake, far within the month. */
   erasure_grace_days: 7,
+  /** A shorter retention period destroys nothing before somebody else could object. */
+  retention_grace_days: 7,
   /** Long enough for a holiday week, short enough that a copy of everything does not lie around. */
   export_days: 7,
   url_length: 2000,
@@ -70,8 +72,6 @@ export const limits = {
   import_columns: 100,
   /** Rows of 100,000 people take some 90 MB of XML; what unpacks to more is no list of people. */
   spreadsheet_unpacked_bytes: 300_000_000,
-  /** How long an import can be looked at and undone: its rows hold what people were before. */
-  import_days: 90,
   /** Invitations of an import: mail providers slow down or block who sends faster. */
   invitations_per_minute: 300,
   employee_code_length: 40,
@@ -91,8 +91,6 @@ export const limits = {
   provisioning_body_bytes: 8_000_000,
   /** A report of an error with the recording of the minute before it, compressed, stays far below. */
   error_report_bytes: 2_000_000,
-  /** How long a deletion of somebody can be taken back; then who they were is forgotten. A month covers a holiday. */
-  former_employee_days: 30,
   /** More domains of mail addresses than any one provider serves for a company. */
   sso_domains: 50,
   /** A provider shows its old certificate beside the new one while it changes them; some list one for each of their servers. */

@@ -16,11 +16,13 @@ import { people } from './modules/people/index.ts';
 import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
+import { retention } from './modules/retention/index.ts';
 import { scim } from './modules/scim/index.ts';
 import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
 import './platform/db/personal-idempotency.ts';
-import { purgeIdempotencyKeys } from './platform/db/purge-idempotency.ts';
+import './platform/db/retention-idempotency.ts';
+import './platform/mail/retention-mail.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
 import type { Module } from './platform/http/bind.ts';
 import { outboxJob } from './platform/jobs/events.ts';
@@ -41,6 +43,7 @@ export const modules: readonly Module[] = [
   feed,
   moderation,
   privacy,
+  retention,
   device,
   notification,
   sso,
@@ -51,7 +54,6 @@ export const routes = modules.flatMap((module) => module.routes);
 
 export const jobs: readonly Job[] = [
   outboxJob(modules.flatMap((module) => module.subscribers ?? [])),
-  purgeIdempotencyKeys,
   ...modules.flatMap((module) => (module.jobs ?? []) as readonly Job[]),
 ];
 

@@ -49,6 +49,7 @@ export const realtime_events = {
       'security',
       'provisioning',
       'requests',
+      'retention',
     ]),
   }),
   /** An import of this administrator went on. */

@@ -26,5 +26,11 @@ export const newId = (): string => {
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7${counter}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 };
 
+/** The smallest id of an instant: ids made before it are smaller. */
+export const firstIdAt = (at: Date): string => {
+  const millis = at.getTime().toString(16).padStart(12, '0');
+  return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;
+};
+
 /** Owner of the company's own points accounts. */
 export const company_owner_id = '00000000-0000-0000-0000-000000000000';

@@ -1,8 +1,9 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { purgeSessions, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { sendResets, sendSignInCode, sendVerification } from './jobs.ts';
 import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -10,5 +11,5 @@ export const auth: Module = {
   name: 'auth',
   routes: [...routes, ...factorRoutes, ...securityRoutes],
   subscribers,
-  jobs: [sendVerification, sendResets, sendSignInCode, purgeSessions],
+  jobs: [sendVerification, sendResets, sendSignInCode],
 };

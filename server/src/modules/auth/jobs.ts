@@ -5,14 +5,11 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { companySettings } from '../company/company.ts';
 import { loadEmployee } from '../people/people.ts';
 import { issueMailToken, type Purpose } from './mail-token/mail-token.ts';
-import { deleteOldChallenges, findChallenge, updateChallenge } from './challenge/queries.ts';
+import { findChallenge, updateChallenge } from './challenge/queries.ts';
 import { codeLogins } from './code/access.ts';
 import { codeHash, newCode } from './code/policy.ts';
-import { deleteExpiredMailTokens } from './mail-token/queries.ts';
 import { codeMail, invitationMail, resetMail, verificationMail } from './mails.ts';
 import { findCredential, findLogins } from './queries.ts';
-import { deleteEndedSessions } from './session/queries.ts';
-import { forgetOldAttempts } from './throttle/queries.ts';
 
 type Who = { company_id: string; employee_id: string };
 type Addressed = Parameters<typeof resetMail>[0];
@@ -83,18 +80,3 @@ export const sendInvitation = async (
   const name = host ? `${host.first_name} ${host.last_name}` : 'A colleague';
   await mailToken(ctx, who, 'invite', invitation_id, (letter) => invitationMail({ ...letter, invited_by: name }));
 };
-
-const month_ms = 30 * 86_400_000;
-
-/** Forgets what serves nobody any more; ended sessions a month later, for whoever looks into a theft. */
-export const purgeSessions = defineJob(
-  'auth.purge_sessions',
-  async (ctx) => {
-    const now = new Date();
-    await deleteEndedSessions(ctx.db, new Date(now.getTime() - month_ms));
-    await deleteExpiredMailTokens(ctx.db, now);
-    await deleteOldChallenges(ctx.db, new Date(now.getTime() - 86_400_000));
-    await forgetOldAttempts(ctx.db, new Date(now.getTime() - 86_400_000));
-  },
-  { cron: '17 3 * * *' },
-);

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { purgeDevices } from './jobs.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const device: Module = { name: 'device', routes, jobs: [purgeDevices] };
+export const device: Module = { name: 'device', routes };

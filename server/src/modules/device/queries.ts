@@ -90,12 +90,6 @@ export const removeSurplus = (db: Db, company_id: string, employee_id: string, k
         .offset(kept),
     );
 
-export const deleteUnusedDevices = (db: Db, before: Date) =>
-  db.deleteFrom('device').where('last_seen_at', '<', before).execute();
-
-export const deleteOldDeliveries = (db: Db, before: Date) =>
-  db.deleteFrom('push_delivery').where('created_at', '<', before).execute();
-
 export const listDeviceRows = (db: Db, company_id: string, employee_id: string): Promise<DeviceRow[]> =>
   db
     .selectFrom('device')

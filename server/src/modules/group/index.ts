@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 

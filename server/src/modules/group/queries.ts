@@ -72,7 +72,7 @@ export const binGroup = (company_id: string, group_id: string) => sql`
     from employee_group g where company_id = ${company_id} and group_id = ${group_id}
     on conflict (company_id, group_id) do update set
       group_name = excluded.group_name, description = excluded.description, selection = excluded.selection,
-      employee_ids = excluded.employee_ids
+      employee_ids = excluded.employee_ids, deleted_at = now()
     returning group_id
   ) delete from employee_group g using bin where g.company_id = ${company_id} and g.group_id = bin.group_id`;
 

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/http/bind.ts';
 import { mailNotification } from './jobs.ts';
 import { pushNotification } from './push/jobs.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 

@@ -2,14 +2,14 @@ import type { Module } from '../../platform/http/bind.ts';
 import { routes as departmentRoutes } from './departments/routes.ts';
 import { jobs as importJobs } from './import/jobs.ts';
 import { routes as importRoutes } from './import/routes.ts';
-import { forgetFormer } from './removal/jobs.ts';
 import { routes as orgRoutes } from './org/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 
 export const people: Module = {
   name: 'people',
   routes: [...routes, ...roleRoutes, ...orgRoutes, ...departmentRoutes, ...importRoutes],
-  jobs: [forgetFormer, ...importJobs],
+  jobs: importJobs,
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/http/bind.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { startExpiry } from './expiry/expiry.ts';
 import { expirePart } from './expiry/jobs.ts';

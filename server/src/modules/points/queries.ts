@@ -54,7 +54,7 @@ export const listEntries = async (
   const { accounts, before = null, limit } = page;
   const { rows } = await sql<EntryRow>`
     select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at, t.recognition_id, rt.title as recognition_title, t.reason,
-      case when t.reason is not null then ${employeeCardJson('actor')} end as actor, (
+      case when t.reason is not null or t.cause in ('refill', 'correction') or (t.cause = 'reversal' and t.recognition_id is null) then ${employeeCardJson('actor')} end as actor, (
       select json_agg(${employeeCardJson('p')} order by p.sort_name, p.employee_id)
       from employee p
       where p.company_id = ${company_id} and p.employee_id in (

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/http/bind.ts';
 import './reportable/reportable.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 
 export const recognition: Module = { name: 'recognition', routes };

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { purgeRequests } from './jobs.ts';
 import { registerScim } from './protocol/protocol.ts';
 import './personal/personal.ts';
+import './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const scim: Module = { name: 'scim', routes, subscribers, jobs: [purgeRequests], register: registerScim };
+export const scim: Module = { name: 'scim', routes, subscribers, register: registerScim };

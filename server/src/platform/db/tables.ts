@@ -100,6 +100,7 @@ export type Tables = {
     department_name: string;
     manager_id: string | null;
     employee_ids: string[];
+    deleted_at: Generated<Timestamp>;
   };
   device: {
     company_id: string;
@@ -244,6 +245,7 @@ export type Tables = {
     size_bytes: number | null;
     is_private: boolean;
     created_at: Generated<Timestamp>;
+    unused_since: Timestamp | null;
   };
   frontline_login: {
     company_id: string;
@@ -260,6 +262,7 @@ export type Tables = {
     description: string;
     employee_ids: string[];
     selection: Json | null;
+    deleted_at: Generated<Timestamp>;
   };
   idempotency_key: {
     company_id: string;
@@ -554,6 +557,24 @@ export type Tables = {
     decided_at: Timestamp | null;
     kept: Json | null;
   };
+  retention_night: {
+    company_id: string;
+    night: string;
+  };
+  retention_rule: {
+    company_id: string;
+    retention_key: string;
+    days: number | null;
+    counts_from: Timestamp;
+    former_days: number | null;
+  };
+  retention_run: {
+    company_id: string;
+    retention_key: string;
+    night: string;
+    removed: number;
+    ran_at: Timestamp;
+  };
   role: {
     company_id: string;
     role_id: string;
@@ -569,6 +590,7 @@ export type Tables = {
     description: string;
     permissions: string[];
     employee_ids: string[];
+    deleted_at: Generated<Timestamp>;
   };
   scim_group: {
     company_id: string;

@@ -22,17 +22,23 @@ export const defineJob = <Payload extends object>(
 
 /**
  * Enqueues in the transaction: the job exists exactly when the commit does. A `job_key` replaces a waiting job of the
- * same key, for work that is the same however often it is asked for.
+ * same key, for work that is the same however often it is asked for. What `can_wait` comes after everything that somebody
+ * waits for.
  */
 export const enqueue = <Payload extends object>(
   tx: Tx,
   job: Pick<Job<Payload>, 'name'>,
   payload: Payload,
-  { job_key = null, run_at = null }: { job_key?: string | null; run_at?: Date | null } = {},
+  {
+    job_key = null,
+    run_at = null,
+    can_wait = false,
+  }: { job_key?: string | null; run_at?: Date | null; can_wait?: boolean } = {},
 ): void => {
   const body = JSON.stringify(payload);
   tx.write(
-    sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz)`,
+    sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
+      priority => ${can_wait ? 10 : 0}::int)`,
   );
 };
 

@@ -10,6 +10,7 @@ import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import { gatekeeper, jobs, registerProtocols, routes } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { keepPresence } from '../../modules/people/people.ts';
+import { purgePassing, startNight } from '../../modules/retention/night/night.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';
 import { createServer } from '../http/server.ts';
@@ -110,6 +111,19 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   };
 
   const drainJobs = () => drain(platform, worker_pool, jobs);
+
+  /** What happens in the night so many days from now: what has aged by then is purged. Each night comes once. */
+  const night = async (days: number): Promise<void> => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    await startNight(platform, at);
+    await drainJobs();
+    const failed = await platform.pool.query(
+      'select last_error from graphile_worker.jobs where last_error is not null',
+    );
+    if (failed.rowCount) throw new Error(JSON.stringify(failed.rows));
+    await purgePassing(platform, at);
+  };
+
   const mails = (to?: string) => readOutbox(data_dir, to);
 
   /** The session that the token in the newest mail to an address opens. */
@@ -175,6 +189,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
     company,
     employee,
     drain: drainJobs,
+    night,
     mails,
     openMail,
     close,

@@ -12,6 +12,7 @@ const paths = {
   people: /^\/user-management\/(employee\/list|org)/,
   // People show the name of theirs.
   departments: /^\/user-management\/(department\/|employee\/list)/,
+  retention: /^\/retention\//,
   requests: /^\/privacy\/(request|settings)\//,
   cases: /^\/moderation\/case\//,
   // A finished import changes people, too.

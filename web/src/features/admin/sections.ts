@@ -11,6 +11,7 @@ import {
   Gem,
   FileSpreadsheet,
   History,
+  Hourglass,
   KeyRound,
   LockKeyhole,
   ListOrdered,
@@ -190,6 +191,13 @@ export const sections: readonly Section[] = [
     permission: 'privacy.manage',
     Icon: FileLock2,
     Part: lazyPart(() => import('./privacy/privacy-section.tsx'), 'PrivacySection'),
+  },
+  {
+    key: 'retention',
+    group: 'trust',
+    permission: 'privacy.manage',
+    Icon: Hourglass,
+    Part: lazyPart(() => import('./retention/retention-section.tsx'), 'RetentionSection'),
   },
   {
     key: 'sso',

@@ -98,9 +98,3 @@ export const proveSessionRow = (db: Db, company_id: string, session_id: string, 
     .where('company_id', '=', company_id)
     .where('session_id', '=', session_id)
     .execute();
-
-export const deleteEndedSessions = (db: Db, before: Date) =>
-  db
-    .deleteFrom('session')
-    .where((where) => where.or([where('revoked_at', '<', before), where('expires_at', '<', before)]))
-    .execute();

@@ -77,7 +77,7 @@ export const binDepartment = async (db: Db, company_id: string, department_id: s
     select company_id, department_id, department_name, manager_id, array(select employee_id from left_alone)
     from department where company_id = ${company_id} and department_id = ${department_id}
     on conflict (company_id, department_id) do update set department_name = excluded.department_name,
-      manager_id = excluded.manager_id, employee_ids = excluded.employee_ids`.execute(db);
+      manager_id = excluded.manager_id, employee_ids = excluded.employee_ids, deleted_at = now()`.execute(db);
   await sql`
     delete from department where company_id = ${company_id} and department_id = ${department_id}`.execute(db);
 };

@@ -100,10 +100,3 @@ export const listRowRecords = async (
     order by r.row_no limit ${limit}`.execute(db);
   return rows;
 };
-
-/** What imports leave behind after a while. */
-export const deleteImportsBefore = (db: Db, before: Date) =>
-  db
-    .deleteFrom('employee_import')
-    .where('created_at', '<', before)
-    .where('state', 'not in', ['checking', 'running', 'undoing']);

@@ -59,6 +59,3 @@ export const unbinEmployee = async (db: Db, company_id: string, employee_id: str
     where employee.company_id = ${company_id} and employee.employee_id = ${employee_id}`.execute(db);
   return true;
 };
-
-export const emptyBin = (db: Db, before: Date) =>
-  sql`delete from employee_bin where deleted_at < ${before}`.execute(db);

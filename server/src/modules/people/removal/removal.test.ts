@@ -7,7 +7,6 @@ import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { newId } from '../../../platform/ids.ts';
 import { password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { forgetFormer } from './jobs.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -96,11 +95,10 @@ test('the address is free for another account, which then keeps it', async () =>
 test('after a month who they were is forgotten, and nobody brings them back', async () => {
   const { employee_id } = employee;
   await remove(employee_id);
-  await forgetFormer.run(app.platform, {});
-  await app.pool.query(`update employee_bin set deleted_at = now() - interval '31 days' where employee_id = $1`, [
-    employee_id,
-  ]);
-  await forgetFormer.run(app.platform, {});
+  await app.night(29);
+  expect((await restore(employee_id)).status).toBe(200);
+  await remove(employee_id);
+  await app.night(31);
   expect((await restore(employee_id)).failure.error_code).toBe('EMPLOYEE_NOT_FOUND');
   const { rows } = await app.pool.query(`select * from employee where employee_id = $1`, [employee_id]);
   expect(JSON.stringify(rows)).not.toMatch(/ada|gone|example\.test/i);

@@ -106,7 +106,7 @@ export const binRole = async (db: Db, company_id: string, role_id: string): Prom
       select employee_id from employee_role m where m.company_id = r.company_id and m.role_id = r.role_id)
     from role r where company_id = ${company_id} and role_id = ${role_id}
     on conflict (company_id, role_id) do update set role_name = excluded.role_name, description = excluded.description,
-      permissions = excluded.permissions, employee_ids = excluded.employee_ids
+      permissions = excluded.permissions, employee_ids = excluded.employee_ids, deleted_at = now()
     returning employee_ids`.execute(db);
   await sql`delete from employee_role where company_id = ${company_id} and role_id = ${role_id}`.execute(db);
   await sql`delete from role where company_id = ${company_id} and role_id = ${role_id}`.execute(db);

@@ -115,7 +115,7 @@ type Moved = {
   account: 'allowance' | 'earned';
   entry: string;
   points: number;
-  reason: string;
+  reason: string | null;
 };
 
 const move = (

@@ -10,7 +10,8 @@ export type AdjustmentRow = {
   employee: EmployeeCard;
   actor: EmployeeCard;
   points: number;
-  reason: string;
+  /** Null when it was there for as long as reasons are kept. */
+  reason: string | null;
   created_at: Date;
   is_reversed: boolean;
   /** Its allowance has not been renewed since. */

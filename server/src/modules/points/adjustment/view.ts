@@ -8,6 +8,7 @@ export const viewAdjustment = ({
   ...row
 }: AdjustmentRow): PointsAdjustment => ({
   ...row,
+  reason: row.reason ?? '',
   account: account === 'allowance' ? 'to_give' : 'to_spend',
   created_at: created_at.toISOString(),
 });

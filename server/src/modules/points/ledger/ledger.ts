@@ -16,7 +16,7 @@ export type Transfer = LiveTransfer & {
   reverses_transfer_id: string | null;
   actor_id: string | null;
   /** Why, in the words of who did it by hand. */
-  reason?: string;
+  reason?: string | null;
 };
 
 /** A gift of `points` to each receiver, paid by the giver's allowance or by the company. */

@@ -29,6 +29,3 @@ export const listRequestRows = async (
     order by r.request_id desc limit ${limit}`.execute(db);
   return rows;
 };
-
-export const deleteRequests = (db: Db, before: Date) =>
-  db.deleteFrom('scim_request').where('created_at', '<', before).execute();

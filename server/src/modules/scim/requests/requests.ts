@@ -5,11 +5,8 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Client } from '../access.ts';
-import { deleteRequests, insertRequest, listRequestRows } from './queries.ts';
+import { insertRequest, listRequestRows } from './queries.ts';
 
-const day_ms = 86_400_000;
-/** Long enough to look into a weekend's failure; the audit log keeps what came of it. */
-const kept_days = 14;
 const longest = 500;
 
 type Answered = { method: string; path: string; status: number; detail: string | null; duration_ms: number };
@@ -38,5 +35,3 @@ export const listRequests = async (
     (row) => ({ ...row, created_at: row.created_at.toISOString() }),
   );
 };
-
-export const forgetOldRequests = (ctx: Context) => deleteRequests(ctx.db, new Date(Date.now() - kept_days * day_ms));

@@ -38,6 +38,7 @@ const tags: Record<string, string> = {
   moderation: 'Reports of what should not be there, and what is decided about them.',
   sso: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.',
   privacy: 'Requests about personal data, and how the company treats it.',
+  retention: 'How long a company keeps what ages.',
   device: 'The devices of the caller, and push to them.',
   files:
     'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',

@@ -39,7 +39,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             <Trans
               t={t}
               i18nKey={[`audit.action.${key}`, 'audit.action.other']}
-              values={{ who, subject: subject_label, action }}
+              values={{ who, subject: subject_label || t('audit.no_words'), action }}
               components={{ b: <bdi className="audit-name" /> }}
             />
           </Text>

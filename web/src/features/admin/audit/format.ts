@@ -18,6 +18,7 @@ export const audit_areas = [
   'security',
   'provisioning',
   'privacy',
+  'retention',
 ] as const;
 
 type FieldChange = { name: string; before: string; after: string };

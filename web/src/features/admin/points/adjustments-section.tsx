@@ -37,7 +37,10 @@ export const AdjustmentsSection = () => {
       key: item.transfer_id,
       lead: <Avatar name={name} url={item.employee.profile_url} size="3" />,
       name,
-      text: t('balances.by', { name: personName(item.actor), reason: item.reason }),
+      // A reason goes after some years.
+      text: item.reason
+        ? t('balances.by', { name: personName(item.actor), reason: item.reason })
+        : personName(item.actor),
       detail: (
         <Flex gap="2" align="center" wrap="wrap">
           <Text weight="bold">{points}</Text>

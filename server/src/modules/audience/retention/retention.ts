@@ -1,0 +1,17 @@
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { deletedAudiences } from './queries.ts';
+
+defineRetention({
+  name: 'audience',
+  ages: [
+    {
+      key: 'audience.deleted',
+      label: 'Deleted audiences',
+      default_days: 180,
+      min_days: 30,
+      max_days: 730,
+      ...deletedAudiences,
+    },
+  ],
+  tables: { audience: 'audience.deleted' },
+});

@@ -1,0 +1,37 @@
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { deleteOldChallenges } from '../challenge/queries.ts';
+import { deleteExpiredMailTokens } from '../mail-token/queries.ts';
+import { forgetOldAttempts } from '../throttle/queries.ts';
+import { endedSessions } from './queries.ts';
+
+defineRetention({
+  name: 'auth',
+  ages: [
+    {
+      key: 'auth.sessions',
+      label: 'Sessions that have ended',
+      default_days: 30,
+      // Whoever looks into a theft has to see from where somebody was signed in.
+      min_days: 7,
+      max_days: 365,
+      ...endedSessions,
+    },
+  ],
+  passes: [
+    { key: 'auth.mail_tokens', days: 0, purge: deleteExpiredMailTokens },
+    {
+      key: 'auth.attempts',
+      days: 1,
+      purge: async (db, before) => {
+        await deleteOldChallenges(db, before);
+        await forgetOldAttempts(db, before);
+      },
+    },
+  ],
+  tables: {
+    session: 'auth.sessions',
+    mail_token: 'auth.mail_tokens',
+    sign_in_challenge: 'auth.attempts',
+    passkey: 'until its person removes it',
+  },
+});

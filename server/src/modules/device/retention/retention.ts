@@ -1,0 +1,27 @@
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { oldDeliveries, unusedDevices } from './queries.ts';
+
+defineRetention({
+  name: 'device',
+  ages: [
+    {
+      key: 'device.unused',
+      label: 'Devices that nobody uses',
+      // More than a year: somebody who opens the app each Christmas keeps the device.
+      default_days: 400,
+      min_days: 90,
+      max_days: 730,
+      ...unusedDevices,
+    },
+    {
+      key: 'device.deliveries',
+      label: 'What became of pushes',
+      default_days: 30,
+      // A job that repeats a push lives for a day, and finds here that it was sent.
+      min_days: 7,
+      max_days: 180,
+      ...oldDeliveries,
+    },
+  ],
+  tables: { device: 'device.unused', push_delivery: 'device.deliveries' },
+});

@@ -1,0 +1,28 @@
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { removeFile } from '../jobs.ts';
+import { countUnused, deleteUnused, markUnused } from './queries.ts';
+
+defineRetention({
+  name: 'files',
+  ages: [
+    {
+      key: 'files.unused',
+      label: 'Uploads that nothing shows any more',
+      default_days: 90,
+      // Changes that the audit log takes back bring old pictures back.
+      min_days: 30,
+      max_days: 730,
+      count: countUnused,
+      purge: async (tx, piece) => {
+        await markUnused(tx.db, piece);
+        const storage_keys = await deleteUnused(tx.db, piece);
+        // Row first: the job that removes the bytes is in the same commit, and tried again until it works. The other way
+        // round, a crash in between would leave a file that is promised and not there.
+        for (const storage_key of storage_keys) enqueue(tx, removeFile, { storage_key }, { can_wait: true });
+        return { removed: storage_keys.length, has_more: storage_keys.length === piece.limit };
+      },
+    },
+  ],
+  tables: { file: 'files.unused' },
+});

@@ -1,0 +1,18 @@
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { oldRequests } from './queries.ts';
+
+defineRetention({
+  name: 'privacy',
+  ages: [
+    {
+      key: 'privacy.requests',
+      label: 'Answered requests about personal data',
+      // The proof that a request was answered, for as long as somebody can go to court about it.
+      default_days: 1095,
+      min_days: 365,
+      max_days: 3650,
+      ...oldRequests,
+    },
+  ],
+  tables: { privacy_request: 'privacy.requests', personal_export: 'privacy.requests' },
+});

@@ -1,0 +1,17 @@
+import { defineRetention } from '../personal/retention.ts';
+
+// A job that mails is tried again for three days at most, and finds here that it did.
+const kept_days = 30;
+
+defineRetention({
+  name: 'mail',
+  ages: [],
+  passes: [
+    {
+      key: 'mail.sent',
+      days: kept_days,
+      purge: (db, before) => db.deleteFrom('mail_sent').where('sent_at', '<', before).execute(),
+    },
+  ],
+  tables: { mail_sent: 'mail.sent' },
+});

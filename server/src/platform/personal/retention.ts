@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/driver.ts';
+import type { Tx } from '../db/transact.ts';
+
+/** A piece of purging in the night of `at`: what is older than `before`, at most `limit` of it, so that locks are short. */
+export type Piece = { company_id: string; at: Date; before: Date; limit: number };
+export type Purged = { removed: number; has_more: boolean };
+
+/** A kind of data whose period each company decides, in days; null is for ever. */
+export type Ageing = {
+  /** `<module>.<what>`. It stands in the database and must not change. */
+  key: string;
+  /** What the audit log calls it. */
+  label: string;
+  default_days: number | null;
+  min_days: number;
+  /** Null where it may be kept for ever. */
+  max_days: number | null;
+  /** How many are older than that. */
+  count(db: Db, company_id: string, before: Date): Promise<number>;
+  /** Takes a piece away. May run again, and then finds less. */
+  purge(tx: Tx, piece: Piece): Promise<Purged>;
+};
+
+/** Traces of how the product works, for all companies at once; nobody decides about them. */
+export type Passing = { key: string; days: number; purge(db: Db, before: Date): Promise<unknown> };
+
+/** What of a module's data ages, declared in its `retention` folder. */
+export type Retention = {
+  /** The module. */
+  name: string;
+  ages: readonly Ageing[];
+  passes?: readonly Passing[];
+  /** Every table of the module with a time in it: the key under which it ages, or why it stays. A test holds this against the database. */
+  tables: Record<string, string>;
+  /** Columns with addresses, `<table>.<column>`: `true` where files are shown by them, which then are in use; or what else they hold. */
+  addresses?: Record<string, true | string>;
+  /** Further storage keys of files in use: a statement with the one column `storage_key`. */
+  filesInUse?(company_id: string): RawBuilder<unknown>;
+};
+
+const declared = new Map<string, Retention>();
+
+/** Declares what of a module's data ages; modules do so when they are loaded. */
+export const defineRetention = (retention: Retention): void => void declared.set(retention.name, retention);
+
+/** All modules, in the order of their names. */
+export const retentions = (): Retention[] => [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Rows of one table that go when they are old: `isOld` is a condition on its columns that an index answers. */
+export const agedRows = (
+  table: string,
+  isOld: (before: Date) => RawBuilder<unknown>,
+): Pick<Ageing, 'count' | 'purge'> => ({
+  count: async (db, company_id, before) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where company_id = ${company_id} and ${isOld(before)}`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  },
+  purge: async ({ db }, { company_id, before, limit }) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where company_id = ${company_id} and ctid = any(array(
+        select ctid from ${sql.table(table)} where company_id = ${company_id} and ${isOld(before)}
+        limit ${limit} for update skip locked
+      ))`.execute(db);
+    const removed = Number(numAffectedRows ?? 0);
+    return { removed, has_more: removed === limit };
+  },
+});
