@@ -4,8 +4,6 @@ import type { Db } from '../../platform/db/driver.ts';
 /** What a company chose. */
 export type Chosen = { retention_key: string; days: number | null; counts_from: Date; former_days: number | null };
 
-export type RuleRow = Chosen & { ran_at: Date | null; removed: number | null };
-
 export const findChosen = async (
   db: Db,
   company_id: string,
