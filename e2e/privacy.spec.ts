@@ -24,6 +24,8 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   await press(decision.getByRole('radio', { name: /^Refuse/ }));
   await expect(decision.getByRole('button', { name: 'Decide' })).toBeDisabled();
   await press(decision.getByRole('radio', { name: /^Approve/ }));
+  await expect(decision.getByRole('checkbox', { name: /^Replace the name/ })).toBeChecked();
+  await expect(decision).toContainText('“Jonas Weber” stands in no text of others.');
   await press(decision.getByRole('button', { name: 'Decide' }));
   await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Will be erased on');
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import './app.ts';
@@ -35,4 +37,19 @@ test('every column with an address says whether it shows files, so that none in 
   const there = (await columns('_(url|logo)$')).map(({ table, column }) => `${table}.${column}`);
   const declared = retentions().flatMap(({ addresses = {} }) => Object.keys(addresses));
   expect(declared.toSorted()).toEqual(there.toSorted());
+});
+
+test('every kind has its words on the screen', () => {
+  const file = join(import.meta.dirname, '../../web/public/locales/en/retention.json');
+  type Words = { [name: string]: Words | string };
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Words;
+  const isThere = (path: string) =>
+    typeof path.split('.').reduce<Words | string | undefined>((at, name) => (at as Words)?.[name], words) === 'string';
+  const wanted = retentions().flatMap(({ name, ages, passes = [] }) => [
+    ...(ages.length > 0 ? [`module.${name}`] : []),
+    ...ages.flatMap(({ key }) => ['title', 'text', 'why'].map((part) => `what.${key}.${part}`)),
+    ...passes.map(({ key }) => `fixed.what.${key}`),
+  ]);
+  expect(wanted.filter((path) => !isThere(path))).toEqual([]);
+  expect(retentions().every(({ name, ages }) => ages.every(({ key }) => key.startsWith(`${name}.`)))).toBe(true);
 });

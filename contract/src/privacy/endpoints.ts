@@ -143,8 +143,25 @@ export const decideRequest = endpoint({
     'Approves or refuses an open request. An approved erasure is carried out after its grace period, an export at once.',
   auth,
   permissions,
-  body: z.object({ request_id: id, decision: z.enum(['approve', 'refuse']), answer: note.optional() }),
+  body: z.object({
+    request_id: id,
+    decision: z.enum(['approve', 'refuse']),
+    answer: note.optional(),
+    /** Of an erasure: whether the name also goes from what others wrote in plain words. */
+    replaces_names: z.boolean().default(true),
+  }),
   response: privacyRequest,
+  errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const previewErasure = endpoint({
+  method: 'GET',
+  path: '/privacy/request/preview',
+  summary: 'How many texts of others name the person of an open request for erasure in plain words.',
+  auth,
+  permissions,
+  query: z.object({ request_id: id }),
+  response: z.object({ name: z.string(), texts_count: z.number().int() }),
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
 });
 

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { removeFile } from './jobs.ts';
+import { forgetSheets, removeFile } from './jobs.ts';
 import './personal/personal.ts';
 import './retention/retention.ts';
 import { routes } from './routes.ts';
 
 /** Uploaded files: who may put one where, and what is known about it. Bytes are the platform's matter. */
-export const files: Module = { name: 'files', routes, jobs: [removeFile] };
+export const files: Module = { name: 'files', routes, jobs: [removeFile, forgetSheets] };

@@ -1,6 +1,19 @@
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts';
+import { deleteSheets } from './queries.ts';
+import { inUse } from './retention/queries.ts';
 
 /** Takes a file out of the storage; one that is gone already is no error. */
 export const removeFile = defineJob<{ storage_key: string }>('files.remove', (ctx, { storage_key }) =>
   ctx.files.remove(storage_key),
+);
+
+/** Removes the spreadsheets that were uploaded by then and that no import is about to read. */
+export const forgetSheets = defineJob<{ company_id: string; before: string }>(
+  'files.forget_sheets',
+  (ctx, { company_id, before }) =>
+    transact(ctx, async (tx) => {
+      const storage_keys = await deleteSheets(tx.db, company_id, new Date(before), inUse(company_id));
+      for (const storage_key of storage_keys) enqueue(tx, removeFile, { storage_key });
+    }),
 );

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { spreadsheet_types } from '@plaudit/contract/files/endpoints';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -24,3 +25,18 @@ export const findFile = (
 
 export const setSize = (db: Db, company_id: string, file_id: string, size_bytes: number) =>
   db.updateTable('file').set({ size_bytes }).where('company_id', '=', company_id).where('file_id', '=', file_id);
+
+/** Forgets spreadsheets uploaded before then; where they are stored. `in_use` selects the storage keys that stay. */
+export const deleteSheets = async (
+  db: Db,
+  company_id: string,
+  before: Date,
+  in_use: RawBuilder<unknown>,
+): Promise<string[]> => {
+  const types = [...new Set(Object.values(spreadsheet_types))];
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from file f where company_id = ${company_id} and content_type = any(${types}::text[]) and created_at < ${before}
+      and not exists (select from (${in_use}) used where used.storage_key = f.storage_key)
+    returning storage_key`.execute(db);
+  return rows.map(({ storage_key }) => storage_key);
+};

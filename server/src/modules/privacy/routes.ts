@@ -1,6 +1,7 @@
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { decideRequest } from './decisions/decisions.ts';
+import { previewErasure } from './erasure/erasure.ts';
 import { askExport, listExports } from './export/export.ts';
 import {
   askErasure,
@@ -21,6 +22,7 @@ export const routes = [
   bind(privacy.listRequests, (ctx, { viewer, body }) => listRequests(ctx, viewer, body)),
   bind(privacy.createRequest, (ctx, { viewer, body }) => createRequest(ctx, viewer, body)),
   bind(privacy.decideRequest, (ctx, { viewer, body }) => decideRequest(ctx, viewer, body)),
+  bind(privacy.previewErasure, (ctx, { viewer, query }) => previewErasure(ctx, viewer, query.request_id)),
   bind(privacy.cancelRequest, (ctx, { viewer, body }) => cancelRequest(ctx, viewer, body.request_id)),
   bind(privacy.getPrivacySettings, (ctx, { viewer }) => getSettings(ctx, viewer)),
   bind(privacy.updatePrivacySettings, (ctx, { viewer, body }) => updateSettings(ctx, viewer, body)),

@@ -435,6 +435,7 @@ export type Tables = {
     decided_at: Timestamp | null;
     erase_at: Timestamp | null;
     done_at: Timestamp | null;
+    replaces_names: Generated<boolean>;
   };
   privacy_settings: {
     company_id: string;

@@ -2,7 +2,7 @@ import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import type { Traces } from './redact.ts';
 
-export { former_name, redact } from './redact.ts';
+export { former_name, namePattern, redact } from './redact.ts';
 
 export type Person = { company_id: string; employee_id: string };
 
@@ -29,6 +29,13 @@ export type PersonalData = {
   files?(db: Db, person: Person): Promise<{ name: string; storage_key: string }[]>;
   /** Takes everything away that says who the person is. May run again, and then finds nothing. */
   erase?(tx: Tx, erasure: Erasure): Promise<void>;
+  /** What others wrote and can name the person in plain words; `pattern` is a regular expression that finds the name. */
+  texts?: {
+    /** How many of them do. */
+    count(db: Db, person: Person, pattern: string): Promise<number>;
+    /** Puts `former_name` in the place of the name. */
+    rename(tx: Tx, person: Person, pattern: string): Promise<void>;
+  };
 };
 
 const declared = new Map<string, PersonalData>();

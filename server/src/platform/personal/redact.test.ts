@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from './redact.ts';
+import { namePattern, redact } from './redact.ts';
 
 const traces = { employee_id: 'e1', words: ['Ana Silva', 'ana@a.test'] };
 
@@ -17,4 +17,9 @@ test('names, addresses and cards of a person go, and nothing else', () => {
 test('what names nobody is the same value', () => {
   const value = { employee_id: 'e1', list: [1, null, 'Ana'] };
   expect(redact(value, traces)).toBe(value);
+});
+
+test('a name is found as a whole, and what it is made of means itself', () => {
+  expect(namePattern(' Ana  Silva ')).toBe(String.raw`(?<!\w)Ana\s+Silva(?!\w)`);
+  expect(namePattern("Zoë O'Neil-Å (jr.)")).toBe(String.raw`(?<!\w)Zoë\s+O\'Neil\-Å\s+\(jr\.\)(?!\w)`);
 });

@@ -4,6 +4,18 @@ export type Traces = { employee_id: string; words: readonly string[]; keeps_word
 const former = { first_name: 'Former', last_name: 'employee' } as const;
 export const former_name = `${former.first_name} ${former.last_name}`;
 
+/**
+ * A regular expression of PostgreSQL for a whole name, however it is spaced and in whatever case: whoever writes “Ana Silvano”
+ * means somebody else. For `~*` and the flags `gi`.
+ */
+export const namePattern = (name: string): string => {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return `(?<!\\w)${words.join('\\s+')}(?!\\w)`;
+};
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { definePersonalData } from '../../../platform/personal/personal.ts';
-import { removeFile } from '../jobs.ts';
+import { forgetSheets, removeFile } from '../jobs.ts';
 import { forgetFiles, listOwnFiles } from './queries.ts';
 
 definePersonalData({
@@ -35,5 +35,9 @@ definePersonalData({
     ).execute(tx.db);
     // After the commit, and again until it works: storage knows no transactions.
     for (const { storage_key } of own) enqueue(tx, removeFile, { storage_key });
+    // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.
+    const { company_id } = person;
+    const run_at = new Date(tx.now.getTime() + 3_600_000);
+    enqueue(tx, forgetSheets, { company_id, before: tx.now.toISOString() }, { run_at });
   },
 });

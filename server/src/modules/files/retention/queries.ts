@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { retentions, type Piece } from '../../../platform/personal/retention.ts';
 
 /** A statement with the storage keys of all files that something of the company shows or needs. */
-const inUse = (company_id: string): RawBuilder<unknown> => {
+export const inUse = (company_id: string): RawBuilder<unknown> => {
   const shown = retentions().flatMap(({ addresses = {} }) =>
     Object.entries(addresses).flatMap(([place, is_shown]) => (is_shown === true ? [place.split('.')] : [])),
   );

@@ -1,5 +1,12 @@
 import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
-import { forgetExcerpts, forgetInbox, readNotifications, readPreferences, renameInExcerpts } from './queries.ts';
+import {
+  forgetExcerpts,
+  forgetInbox,
+  readNotifications,
+  readPreferences,
+  renameInExcerpts,
+  renameNamed,
+} from './queries.ts';
 
 definePersonalData({
   name: 'notification',
@@ -15,5 +22,10 @@ definePersonalData({
     for (const query of forgetInbox(person)) await query.execute(tx.db);
     if (!keeps_words) await forgetExcerpts(person).execute(tx.db);
     for (const word of words) await renameInExcerpts(person.company_id, word, former_name).execute(tx.db);
+  },
+  // Excerpts repeat texts that are counted where they stand.
+  texts: {
+    count: async () => 0,
+    rename: async (tx, person, pattern) => void (await renameNamed(person, pattern, former_name).execute(tx.db)),
   },
 });

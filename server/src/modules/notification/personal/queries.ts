@@ -34,3 +34,8 @@ export const forgetExcerpts = ({ company_id, employee_id }: Person) =>
 export const renameInExcerpts = (company_id: string, word: string, former_name: string) =>
   sql`update notification set excerpt = replace(excerpt, ${word}, ${former_name})
     where company_id = ${company_id} and strpos(excerpt, ${word}) > 0`;
+
+/** A name in plain words, however it is written. */
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) =>
+  sql`update notification set excerpt = regexp_replace(excerpt, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and excerpt ~* ${pattern}`;

@@ -1,8 +1,9 @@
 import { definePersonalData } from '../../../platform/personal/personal.ts';
 import { returnBalances } from '../ledger/ledger.ts';
-import { lockBalances, readEntries } from './queries.ts';
+import { forgetReasons, lockBalances, readEntries } from './queries.ts';
 
-const ledger = 'the ledger never changes: its entries name an id that nobody is known by any more';
+const ledger =
+  'its entries never change and name an id that nobody is known by any more; reasons that say something of the person go';
 
 definePersonalData({
   name: 'points',
@@ -12,6 +13,8 @@ definePersonalData({
     points_transfer: { exported: true, erased: ledger },
   },
   export: async (db, person) => [{ name: 'points', rows: await readEntries(db, person) }],
-  erase: async (tx, { company_id, employee_id }) =>
-    returnBalances(tx, company_id, employee_id, await lockBalances(tx.db, { company_id, employee_id })),
+  erase: async (tx, { company_id, employee_id, words }) => {
+    await returnBalances(tx, company_id, employee_id, await lockBalances(tx.db, { company_id, employee_id }));
+    await forgetReasons({ company_id, employee_id }, words).execute(tx.db);
+  },
 });

@@ -21,3 +21,13 @@ export const lockBalances = async (db: Db, { company_id, employee_id }: Person):
     order by account for update`.execute(db);
   return rows;
 };
+
+/** Why points of the person were changed by hand, and where the reason for somebody else names them. */
+export const forgetReasons = ({ company_id, employee_id }: Person, words: readonly string[]) =>
+  sql`update points_transfer t set reason = null
+    where t.company_id = ${company_id} and t.reason is not null and (exists (
+      select from points_entry e
+      where e.company_id = t.company_id and e.transfer_id = t.transfer_id and e.owner_id = ${employee_id}
+    ) or exists (
+      select from unnest(${words}::text[]) as word where strpos(lower(t.reason), lower(word)) > 0
+    ))`;

@@ -38,7 +38,7 @@ export const recordRequest = (
 export const decideRequest = (
   ctx: Context,
   viewer: Viewer,
-  { request_id, decision, answer = '' }: BodyOf<typeof endpoints.decideRequest>,
+  { request_id, decision, answer = '', replaces_names }: BodyOf<typeof endpoints.decideRequest>,
 ): Promise<PrivacyRequest> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
@@ -50,11 +50,11 @@ export const decideRequest = (
     if (kind === 'export' && decision === 'approve') await startExport(tx, { company_id, employee_id });
     const next = decision === 'refuse' ? 'refused' : is_erasure ? 'approved' : 'done';
     const erase_at = is_erasure ? new Date(tx.now.getTime() + limits.erasure_grace_days * day_ms) : null;
-    const decided = { decided_by: viewer.employee_id, decided_at: tx.now, answer };
+    const decided = { decided_by: viewer.employee_id, decided_at: tx.now, answer, replaces_names };
     await updateRequest(tx.db, company_id, request_id, { ...decided, state: next, erase_at }).execute();
     recordRequest(tx, viewer, decision === 'refuse' ? request_refused : request_approved, row, {
       before: { kind, state },
-      after: { kind, state: next },
+      after: { kind, state: next, ...(is_erasure && { replaces_names }) },
     });
     announce(tx, requestAnswered, { company_id, request_id, employee_id, answer });
     tellHolders(tx, company_id, 'privacy.manage', { kind: 'requests' });

@@ -8,10 +8,13 @@ import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { uploadSheet } from '../../../platform/testing/spreadsheets.ts';
 import { erasePeople } from '../jobs.ts';
 
 let app: TestApp;
@@ -45,9 +48,13 @@ const findTraces = async (words: readonly string[]): Promise<string[]> => {
 };
 
 /** Approves the erasure of somebody who asks for it, and lets its grace period be over. */
-const eraseNow = async ({ owner, company_id }: TestCompany, person: Session) => {
+const eraseNow = async (
+  { owner, company_id }: TestCompany,
+  person: Session,
+  more: { replaces_names?: boolean } = {},
+) => {
   const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: 'I leave' } });
-  await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve' } });
+  await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve', ...more } });
   await app.pool.query('update privacy_request set erase_at = now() where company_id = $1', [company_id]);
   await app.drain();
   await erasePeople.run(app.platform, {});
@@ -141,6 +148,81 @@ test('nothing in the database says who an erased person was; what they took part
   );
   expect(sums.rows[0]).toEqual({ left: 0, total: 0 });
 }, 60_000);
+
+test('a name in plain words of others goes where whoever decides says so, as a whole and however it is written', async () => {
+  const own = await app.company();
+  const ana = await app.employee(own, { first_name: 'Ana', last_name: 'Silva' });
+  const zoe = await app.employee(own, { first_name: 'Zoë', last_name: 'Ångström (jr.)' });
+  const ben = await app.employee(own);
+  const { recognition_id } = await give(ben, own.owner, 'With ana  SILVA, Ana Silvano and Ana; ana silva!');
+  const say = (message: string) => app.ok(recognition.addComment, { as: ben, body: { recognition_id, message } });
+  await say('Hail ZOË ÅNGSTRÖM (JR.).');
+  await say('Ana Silva');
+  const theirs = await app.company();
+  const other = await give(theirs.owner, await app.employee(theirs), 'Another Ana Silva');
+  await app.drain();
+  const messageOf = async (as: Session, id: string) =>
+    (await app.ok(recognition.getRecognition, { as, query: { recognition_id: id } })).message;
+  const comments = async () =>
+    (await app.ok(recognition.listComments, { as: ben, query: { recognition_id } })).items
+      .map(({ message }) => message)
+      .toSorted();
+
+  const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: {} });
+  const preview = (as: Session) => app.call(privacy.previewErasure, { as, query: { request_id } });
+  expect((await preview(own.owner)).data).toEqual({ name: 'Ana Silva', texts_count: 2 });
+  expect((await preview(theirs.owner)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await preview(ben)).failure.error_code).toBe('NO_PERMISSION');
+  await app.ok(privacy.withdrawRequest, { as: ana, body: { request_id } });
+  expect((await preview(own.owner)).failure.error_code).toBe('INVALID_ACTION');
+
+  await eraseNow(own, zoe, { replaces_names: false });
+  expect(await comments()).toEqual(['Ana Silva', 'Hail ZOË ÅNGSTRÖM (JR.).']);
+  await eraseNow(own, ana);
+  expect(await messageOf(ben, recognition_id)).toBe('With Former employee, Ana Silvano and Ana; Former employee!');
+  expect(await comments()).toEqual(['Former employee', 'Hail ZOË ÅNGSTRÖM (JR.).']);
+  expect(await messageOf(theirs.owner, other.recognition_id)).toBe('Another Ana Silva');
+
+  const zoe_again = await app.employee(own, { first_name: 'Zoë', last_name: 'Ångström (jr.)' });
+  await eraseNow(own, zoe_again, { replaces_names: true });
+  expect(await comments()).toEqual(['Former employee', 'Hail Former employee.']);
+}, 30_000);
+
+test('reasons of points about the person and spreadsheets that may name them go; the ledger keeps its sums', async () => {
+  const own = await app.company();
+  const { owner, company_id } = own;
+  const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
+  const refill = (who: Session, reason: string) =>
+    app.ok(points_adjustment.refillAllowance, { as: owner, body: { employee_id: who.employee_id, points: 5, reason } });
+  await refill(ana, 'For the summer');
+  await refill(ben, 'As asked by Quixotina Zapatakova');
+  await refill(ben, 'For the winter');
+  const named = await uploadSheet(app, owner, 'Quixotina Zapatakova.csv', 'Work e-mail\nquixotina@example.test');
+  const keyOf = async () => {
+    const text = 'select storage_key from file where file_id = $1';
+    return (await app.pool.query<{ storage_key: string }>(text, [named])).rows[0]?.storage_key;
+  };
+  const storage_key = (await keyOf()) as string;
+  const file_id = await uploadSheet(app, owner, 'Quixotina Zapatakova.csv', 'Work e-mail\nsomebody@example.test');
+  await app.ok(spreadsheet.startImport, { as: owner, body: { file_id } });
+  await app.drain();
+
+  await eraseNow(own, ana);
+  const { items } = await app.ok(points_adjustment.listAdjustments, { as: owner, body: {} });
+  expect(items.map(({ reason }) => reason)).toEqual(['For the winter', '', '']);
+  const sum = await app.pool.query('select sum(points)::int as sum from points_entry where company_id = $1', [
+    company_id,
+  ]);
+  expect(sum.rows).toEqual([{ sum: 0 }]);
+  expect((await app.ok(audit.verifyAudit, { as: owner })).problem).toBeNull();
+  const { rows } = await app.pool.query('select file_name from employee_import where company_id = $1', [company_id]);
+  expect(rows).toEqual([{ file_name: 'file.csv' }]);
+  // An hour for whoever is about to import it.
+  expect(await keyOf()).toBe(storage_key);
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await app.drain();
+  expect([await keyOf(), await app.platform.files.size(storage_key)]).toEqual([undefined, null]);
+}, 30_000);
 
 test('a company may decide that words go too', async () => {
   const own = await app.company();

@@ -1,9 +1,12 @@
-import type { Context } from '../../../platform/context.ts';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/privacy/endpoints';
+import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { violatedConstraint } from '../../../platform/errors.ts';
-import { personalData } from '../../../platform/personal/personal.ts';
+import { AppError, violatedConstraint } from '../../../platform/errors.ts';
+import { former_name, namePattern, personalData } from '../../../platform/personal/personal.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { loadIdentity, tellHolders } from '../../people/people.ts';
+import { findRequest } from '../requests/access.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { listDue, reopenDue, takeDue, type Due } from './queries.ts';
 
@@ -25,7 +28,7 @@ export const eraseDue = async (ctx: Context): Promise<void> => {
  */
 const erase = (ctx: Context, due: Due): Promise<void> =>
   transact(ctx, async (tx) => {
-    const { company_id, employee_id } = due;
+    const { company_id, employee_id, replaces_names } = due;
     if (!(await takeDue(tx.db, due, tx.now))) return;
     const identity = await loadIdentity(tx.db, { company_id, employee_id });
     if (!identity) return;
@@ -36,6 +39,9 @@ const erase = (ctx: Context, due: Due): Promise<void> =>
     for (const { erase: eraseHere } of personalData()) {
       await eraseHere?.(tx, { company_id, employee_id, words, keeps_words });
     }
+    for (const { texts } of is_known && replaces_names ? personalData() : []) {
+      await texts?.rename(tx, { company_id, employee_id }, namePattern(`${first_name} ${last_name}`));
+    }
     recordChange(tx, { company_id, employee_id: null }, erased, {
       subject: { kind: 'employee', id: employee_id, label: 'Former employee' },
       before: { is_erased: false },
@@ -43,3 +49,20 @@ const erase = (ctx: Context, due: Due): Promise<void> =>
     });
     tellHolders(tx, company_id, 'privacy.manage', { kind: 'requests' });
   });
+
+/** What an erasure that waits for its decision would find in the texts of others. */
+export const previewErasure = async (
+  ctx: Context,
+  viewer: Viewer,
+  request_id: string,
+): Promise<ResponseOf<typeof endpoints.previewErasure>> => {
+  const { company_id } = viewer;
+  const row = await findRequest(ctx.db, company_id, request_id);
+  if (row.kind !== 'erasure' || row.state !== 'open') throw new AppError('INVALID_ACTION');
+  const person = { company_id, employee_id: row.employee_id };
+  const identity = await loadIdentity(ctx.db, person);
+  const name = identity ? `${identity.first_name} ${identity.last_name}` : former_name;
+  const parts = name === former_name ? [] : personalData();
+  const counts = await Promise.all(parts.map(({ texts }) => texts?.count(ctx.db, person, namePattern(name)) ?? 0));
+  return { name, texts_count: counts.reduce((sum, count) => sum + count, 0) };
+};

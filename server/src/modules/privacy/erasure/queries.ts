@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-export type Due = { company_id: string; request_id: string; employee_id: string };
+export type Due = { company_id: string; request_id: string; employee_id: string; replaces_names: boolean };
 
 /** Erasures whose grace period is over, a few at a time. */
 export const listDue = async (db: Db, now: Date): Promise<Due[]> => {
   const { rows } = await sql<Due>`
-    select company_id, request_id, employee_id from privacy_request
+    select company_id, request_id, employee_id, replaces_names from privacy_request
     where state = 'approved' and erase_at <= ${now} order by erase_at limit 100`.execute(db);
   return rows;
 };

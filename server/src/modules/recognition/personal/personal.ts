@@ -1,5 +1,6 @@
 import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
 import {
+  countNamed,
   forgetDeletedComments,
   forgetPictures,
   forgetWords,
@@ -9,6 +10,7 @@ import {
   readReactions,
   readReceived,
   renameInOwnWords,
+  renameNamed,
 } from './queries.ts';
 
 const by_id = 'names an id that nobody is known by any more';
@@ -34,5 +36,11 @@ definePersonalData({
     const renamed = words.flatMap((word) => renameInOwnWords(person, word, former_name));
     for (const query of keeps_words ? kept : [...kept, ...forgetWords(person)]) await query.execute(tx.db);
     for (const query of renamed) await query.execute(tx.db);
+  },
+  texts: {
+    count: countNamed,
+    rename: async (tx, person, pattern) => {
+      for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
+    },
   },
 });

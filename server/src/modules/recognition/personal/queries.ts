@@ -85,3 +85,19 @@ export const renameInOwnWords = ({ company_id, employee_id }: Person, word: stri
     where rr.company_id = ${company_id} and rr.employee_id = ${employee_id}
       and r.company_id = rr.company_id and r.recognition_id = rr.recognition_id and strpos(r.message, ${word}) > 0`,
 ];
+
+/** Recognitions and comments of others that name the person in plain words, also deleted ones that can come back. */
+export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from recognition where company_id = ${company_id} and giver_id <> ${employee_id} and message ~* ${pattern})
+      + (select count(*) from recognition_comment where company_id = ${company_id} and employee_id <> ${employee_id} and message ~* ${pattern})
+      as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) => [
+  sql`update recognition set message = regexp_replace(message, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and message ~* ${pattern}`,
+  sql`update recognition_comment set message = regexp_replace(message, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and message ~* ${pattern}`,
+];

@@ -8,6 +8,7 @@ import { NoteField } from '../../../ui/note-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { usePrivacyCall } from './mutations.ts';
+import { NamesChoice } from './names-choice.tsx';
 
 const choices = ['approve', 'refuse'] as const;
 
@@ -16,11 +17,13 @@ export const DecideDialog = ({ request, onClose }: { request: PrivacyRequest; on
   const { t } = useTranslation('privacy');
   const [decision, setDecision] = useState<(typeof choices)[number]>();
   const [answer, setAnswer] = useState('');
+  const [replaces_names, setReplacesNames] = useState(true);
   const decide = usePrivacyCall(decideRequest);
   const { request_id, kind, employee, note } = request;
   const is_unexplained = decision === 'refuse' && !answer.trim();
   const save = () =>
-    decision && decide.mutate({ body: { request_id, decision, answer } }, { onSuccess: onClose, onError: onClose });
+    decision &&
+    decide.mutate({ body: { request_id, decision, answer, replaces_names } }, { onSuccess: onClose, onError: onClose });
   return (
     <FormDialog
       title={t('decide.title', { name: personName(employee) })}
@@ -49,6 +52,9 @@ export const DecideDialog = ({ request, onClose }: { request: PrivacyRequest; on
             : t('decide.refuse_text')
         }
       />
+      {kind === 'erasure' && decision === 'approve' && (
+        <NamesChoice request_id={request_id} checked={replaces_names} onChange={setReplacesNames} />
+      )}
       <NoteField
         label={t('decide.answer')}
         hint={t('decide.answer_hint')}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { getPrivacySettings, listRequests } from '@plaudit/contract/privacy/endpoints';
+import { getPrivacySettings, listRequests, previewErasure } from '@plaudit/contract/privacy/endpoints';
 import { caching } from '../../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/query.ts';
 
@@ -15,6 +15,13 @@ export const requestPages = (filter: RequestFilter) => ({
 
 export const privacySettingsQuery = () => ({
   ...endpointQuery(getPrivacySettings, { portal: 'admin' }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
+
+/** In how many texts the name of somebody stands who asks for erasure. */
+export const erasurePreviewQuery = (request_id: string) => ({
+  ...endpointQuery(previewErasure, { query: { request_id }, portal: 'admin' }),
   staleTime: 0,
   ...caching.not_kept,
 });

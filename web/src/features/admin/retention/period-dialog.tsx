@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Checkbox, Flex, Select, Text, TextField } from '@radix-ui/themes';
+import { Checkbox, Flex, Select, Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { RetentionRule } from '@plaudit/contract/retention/endpoints';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useChangePeriod } from './mutations.ts';
 import { PeriodPreview } from './period-preview.tsx';
 import { daysIn, inUnits, periodWords, type Unit, units } from './period.ts';
@@ -25,64 +25,53 @@ export const PeriodDialog = ({ rule, onClose }: { rule: RetentionRule; onClose: 
   const bounds = max_days === null ? t('at_least', { min }) : t('between', { min, max });
   const save = () => change.mutate({ retention_key, days, before: rule.days }, { onSuccess: onClose });
   return (
-    <ResponsiveDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t(`what.${retention_key}.title`)}
       description={t(`what.${retention_key}.text`)}
       max_width="480px"
-      footer={
-        <Button
-          size="3"
-          highContrast
-          disabled={!is_valid || days === rule.days}
-          loading={change.isPending}
-          onClick={save}
-        >
-          {t('common:save')}
-        </Button>
-      }
+      is_busy={change.isPending}
+      is_ready={is_valid && days !== rule.days}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Flex direction="column" gap="4">
-        {!is_for_ever && (
-          <FormField
-            label={t('keep_for')}
-            hint={`${bounds} ${t(`what.${retention_key}.why`)} ${t('units_hint')}`}
-            error={is_allowed ? undefined : t('out_of_bounds', { bounds })}
-          >
-            {(control) => (
-              <Flex gap="3">
-                <TextField.Root
-                  size="3"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="retention-amount"
-                  value={amount}
-                  onChange={(event) => setAmount(event.target.value)}
-                  {...control}
-                />
-                <Select.Root size="3" value={unit} onValueChange={(value) => setUnit(value as Unit)}>
-                  <Select.Trigger aria-label={t('unit_label')} />
-                  <Select.Content>
-                    {units.map((each) => (
-                      <Select.Item key={each} value={each}>
-                        {t(`unit.${each}`)}
-                      </Select.Item>
-                    ))}
-                  </Select.Content>
-                </Select.Root>
-              </Flex>
-            )}
-          </FormField>
-        )}
-        {max_days === null && (
-          <Text as="label" size="2" className="retention-for-ever">
-            <Checkbox size="3" checked={is_for_ever} onCheckedChange={(is_on) => setIsForEver(is_on === true)} />
-            {t('keep_for_ever')}
-          </Text>
-        )}
-        {is_valid && <PeriodPreview retention_key={retention_key} days={days} />}
-      </Flex>
-    </ResponsiveDialog>
+      {!is_for_ever && (
+        <FormField
+          label={t('keep_for')}
+          hint={`${bounds} ${t(`what.${retention_key}.why`)} ${t('units_hint')}`}
+          error={is_allowed ? undefined : t('out_of_bounds', { bounds })}
+        >
+          {(control) => (
+            <Flex gap="3">
+              <TextField.Root
+                size="3"
+                inputMode="numeric"
+                autoComplete="off"
+                className="retention-amount"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+                {...control}
+              />
+              <Select.Root size="3" value={unit} onValueChange={(value) => setUnit(value as Unit)}>
+                <Select.Trigger aria-label={t('unit_label')} />
+                <Select.Content>
+                  {units.map((each) => (
+                    <Select.Item key={each} value={each}>
+                      {t(`unit.${each}`)}
+                    </Select.Item>
+                  ))}
+                </Select.Content>
+              </Select.Root>
+            </Flex>
+          )}
+        </FormField>
+      )}
+      {max_days === null && (
+        <Text as="label" size="2" className="retention-for-ever">
+          <Checkbox size="3" checked={is_for_ever} onCheckedChange={(is_on) => setIsForEver(is_on === true)} />
+          {t('keep_for_ever')}
+        </Text>
+      )}
+      {is_valid && <PeriodPreview retention_key={retention_key} days={days} />}
+    </FormDialog>
   );
 };
