@@ -14,7 +14,7 @@ definePersonalData({
   },
   export: async (db, person) => [{ name: 'points', rows: await readEntries(db, person) }],
   erase: async (tx, { company_id, employee_id, words }) => {
-    await returnBalances(tx, company_id, employee_id, await lockBalances(tx.db, { company_id, employee_id }));
+    returnBalances(tx, company_id, employee_id, await lockBalances(tx.db, { company_id, employee_id }));
     await forgetReasons({ company_id, employee_id }, words).execute(tx.db);
   },
 });

@@ -62,7 +62,9 @@ export const previewErasure = async (
   const person = { company_id, employee_id: row.employee_id };
   const identity = await loadIdentity(ctx.db, person);
   const name = identity ? `${identity.first_name} ${identity.last_name}` : former_name;
-  const parts = name === former_name ? [] : personalData();
-  const counts = await Promise.all(parts.map(({ texts }) => texts?.count(ctx.db, person, namePattern(name)) ?? 0));
-  return { name, texts_count: counts.reduce((sum, count) => sum + count, 0) };
+  let texts_count = 0;
+  for (const { texts } of name === former_name ? [] : personalData()) {
+    texts_count += (await texts?.count(ctx.db, person, namePattern(name))) ?? 0;
+  }
+  return { name, texts_count };
 };
