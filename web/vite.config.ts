@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
+import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { noWorkerInDevelopment, serviceWorker } from './build/service-worker.ts';
@@ -13,7 +14,7 @@ const version = buildVersion();
 const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_ADDRESS).origin : '';
 
 export default defineConfig({
-  plugins: [react(), versionFile(version), preloadStart(), serviceWorker(), noWorkerInDevelopment(), precompress()],
+  plugins: [react(), leanTheme(), versionFile(version), preloadStart(), serviceWorker(), noWorkerInDevelopment(), precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
   define: {
     __COMMIT_ID__: JSON.stringify(version.commitId),

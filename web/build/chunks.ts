@@ -1,7 +1,12 @@
 import type { Rolldown } from 'vite';
+import { firstIcons } from './first-icons.ts';
 
 const library = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const source = (path: string) => new RegExp(`web[\\\\/]src[\\\\/]${path}`);
+const any = (...tests: RegExp[]) => new RegExp(tests.map((test) => test.source).join('|'));
+
+/** Both the sign-in page and the pieces of lists have it. */
+const box = /@radix-ui[\\/]themes[\\/].*[\\/]box\.(props\.)?js$/;
 
 /**
  * Few files for what nearly every start needs; pages and their own parts stay apart. Without these groups each piece
@@ -12,20 +17,35 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', test: /preload-helper|web[\\/]src[\\/]main\.ts/ },
   {
     name: 'libraries',
-    test: library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'react-i18next', 'idb'),
+    // Of react-i18next not what puts elements into sentences: the sign-in page has none.
+    test: any(
+      library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'idb'),
+      /[\\/]react-i18next[\\/](?!.*[\\/]Trans)/,
+    ),
   },
   { name: 'native', test: library('@capacitor', '@capawesome') },
+  {
+    name: 'start',
+    test: any(source('(start\\.tsx|lib[\\\\/]reset|ui[\\\\/](avatar|picture)\\.tsx)'), box, firstIcons()),
+  },
   { name: 'icons', test: library('lucide-react') },
-  { name: 'start', test: source('start\\.tsx') },
   {
     name: 'pieces',
     test: source(
-      '(lib[\\/](errors|reset[\\/](reset|decide|state))|ui[\\/](avatar|picture\\.tsx|skeletons|relative-time|points-badge|infinite-list|page-layout))',
+      '(lib[\\/]errors|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
     ),
   },
-  { name: 'forms', test: source('ui[\\\\/](form-field|search-field)') },
+  {
+    name: 'forms',
+    test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]form-)')),
+  },
   // The sign-in page fetches it, too, and would have the whole home screen with it.
   { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
+  {
+    name: 'sign-in',
+    test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),
+  },
+  // The other pages without a session, each behind a link of a mail or of the sign-in page.
   { name: 'auth', test: source('features[\\\\/]auth') },
   { name: 'home', test: source('(app[\\\\/]signed-in\\.tsx|features[\\\\/]feed[\\\\/]pages)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -83,7 +83,7 @@ export const beginPasskeySignIn = endpoint({
   summary:
     'What a passkey is to sign: for signing in with it alone, or as the second factor of a challenge. `verify` takes the answer.',
   auth: 'public',
-  rate: 'auth',
+  rate: 'question',
   body: z.object({ challenge_id: id.optional() }),
   response: z.object({ ...challenge, options: webauthnJson }),
   errors: ['AUTH_OTP_INVALID', 'AUTH_OTP_EXPIRED', 'AUTH_OTP_TOO_MANY_ATTEMPTS'],

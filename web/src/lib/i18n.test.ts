@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
-import Backend from 'i18next-http-backend';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n_options, readableKey } from './i18n.ts';
+import { wordsLoader } from './words-loader.ts';
 
 type Answer = { status: number; body?: unknown };
 let asked: { url: string; answer: (answer: Answer) => void }[] = [];
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const start = (ns: string[]) => {
   const i18n = createInstance();
-  const done = i18n.use(Backend).init({ ...i18n_options, ns, initAsync: false });
+  const done = i18n.use(wordsLoader).init({ ...i18n_options, ns, initAsync: false });
   return { i18n, done };
 };
 /** Time that the page waits, and everything that comes of it. */

@@ -1,9 +1,6 @@
 import i18n, { type InitOptions } from 'i18next';
-import Backend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-
-/** A file of words that has not arrived by then is not waited for: some proxies keep what they block open for good. */
-const patience_ms = 10_000;
+import { wordsLoader } from './words-loader.ts';
 
 /** What stands where a sentence could not be loaded: `nav.sign_out` as 'Sign out'. Keys are named after what they say. */
 export const readableKey = (key: string): string => {
@@ -17,16 +14,6 @@ export const i18n_options = {
   fallbackLng: 'en',
   ns: ['common', 'errors'],
   defaultNS: 'common',
-  backend: {
-    loadPath: '/locales/{{lng}}/{{ns}}.json',
-    // The first three are the library's own, which the page's preloads have to match.
-    requestOptions: () => ({
-      mode: 'cors',
-      credentials: 'same-origin',
-      cache: 'default',
-      signal: AbortSignal.timeout(patience_ms),
-    }),
-  },
   maxParallelReads: 10,
   maxRetries: 5,
   retryTimeout: 350,
@@ -52,7 +39,7 @@ const reloadFailed = () => {
 export const startI18n = (): Promise<unknown> => {
   reloadFailed();
   i18n.on('languageChanged', (language) => (document.documentElement.lang = language));
-  return i18n.use(Backend).use(initReactI18next).init(i18n_options);
+  return i18n.use(wordsLoader).use(initReactI18next).init(i18n_options);
 };
 
 export { i18n };

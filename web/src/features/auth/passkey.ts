@@ -2,11 +2,10 @@ import { beginPasskeySignIn } from '@plaudit/contract/auth/endpoints';
 import { call } from '../../lib/api.ts';
 import { answerStep, type NextStep } from './sign-in.ts';
 
-/** Somebody closed the browser's question, or took too long: nothing to report. */
-export const isCalledOff = (error: unknown): boolean =>
-  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+/** What `verify` takes of a passkey. */
+export type PasskeyAnswer = { challenge_id: string; passkey: Record<string, unknown> };
 
-/** Signs in with a passkey, or answers a challenge with one. Rejects with what `isCalledOff` tells apart. */
+/** Signs in with a passkey, or answers a challenge with one. Rejects with what `isCalledOff` of lib/passkeys.ts tells apart. */
 export const signInWithPasskey = async ({ challenge_id }: { challenge_id?: string } = {}): Promise<NextStep | null> => {
   const [{ startAuthentication }, begun] = await Promise.all([
     import('@simplewebauthn/browser'),

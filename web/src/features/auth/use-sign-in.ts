@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { isCalledOff } from '../../lib/passkeys.ts';
 import { answerStep, type Credentials, type NextStep, signInWith } from './sign-in.ts';
 
 type Answer = Parameters<typeof answerStep>[0];
@@ -9,7 +10,7 @@ type Attempt = { credentials: Credentials } | { answer: Answer } | { passkey: st
 const carryOut = async (attempt: Attempt): Promise<NextStep | null> => {
   if ('credentials' in attempt) return signInWith(attempt.credentials);
   if ('answer' in attempt) return answerStep(attempt.answer);
-  const { isCalledOff, signInWithPasskey } = await import('./passkey.ts');
+  const { signInWithPasskey } = await import('./passkey.ts');
   try {
     return await signInWithPasskey(attempt.passkey === null ? {} : { challenge_id: attempt.passkey });
   } catch (error) {

@@ -2,10 +2,6 @@ import { addPasskey, beginPasskey } from '@plaudit/contract/factor/endpoints';
 import { call } from '../../lib/api.ts';
 import { describeDevice } from '../../lib/describe-device.ts';
 
-/** Somebody closed the browser's question, or took too long: nothing to report. */
-export const isCalledOff = (error: unknown): boolean =>
-  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-
 /** Lets the browser make a passkey, and keeps it. Gives recovery codes where it is the first factor. */
 export const makePasskey = async (fallback_name: string): Promise<string[] | null> => {
   const [{ startRegistration }, { challenge_id, options }] = await Promise.all([

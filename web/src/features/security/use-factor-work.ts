@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, isCode } from '../../lib/errors.ts';
+import { isCalledOff } from '../../lib/passkeys.ts';
 import { toast } from '../../lib/toast.ts';
-import { isCalledOff } from './make-passkey.ts';
 import { factorsQuery } from './queries.ts';
 
 const needsProof = (error: unknown): boolean =>

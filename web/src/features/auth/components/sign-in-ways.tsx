@@ -1,10 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { Fingerprint, IdCard, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isNative } from '../../../lib/platform.ts';
-
-/** Inside of the native shells passkeys would belong to another address. */
-const has_passkeys = 'PublicKeyCredential' in globalThis && !isNative();
+import { has_passkeys } from '../../../lib/passkeys.ts';
 
 type SignInWaysProps = {
   is_busy: boolean;

@@ -1,20 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
-import { CompanyChoice } from '../components/company-choice.tsx';
 import { DemoLogins } from '../components/demo-logins.tsx';
 import { SessionEndNotice } from '../components/session-end-notice.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { appConfigQuery } from '../queries.ts';
+import { first_screen_ms, usePasskeyOffer } from '../use-passkey-offer.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 const FrontlineForm = lazyPart(() => import('../components/frontline-form.tsx'), 'FrontlineForm');
 const CodeStep = lazyPart(() => import('../components/code-step.tsx'), 'CodeStep');
+const CompanyChoice = lazyPart(() => import('../components/company-choice.tsx'), 'CompanyChoice');
+
+/** One of them is what comes next; by the time that a password is typed they are here. */
+const preloadSteps = () => [CodeStep, CompanyChoice, FrontlineForm].forEach((part) => void part.preload());
 
 /** E-mail and password, or a code, or a passkey; then what the account asks for besides. */
 export const SignInPage = () => {
@@ -23,6 +28,8 @@ export const SignInPage = () => {
   const { step, ...way } = useSignIn();
   const [is_frontline, setIsFrontline] = useState(false);
   const { data } = useQuery(appConfigQuery);
+  useEffect(() => whenIdle(preloadSteps, first_screen_ms), []);
+  usePasskeyOffer(!step && !is_frontline && !way.is_busy, way.answer);
 
   if (is_frontline) return <FrontlineForm onBack={() => setIsFrontline(false)} />;
 

@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
-import { IconButton, Tooltip } from '@radix-ui/themes';
+import { IconButton } from '@radix-ui/themes';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
 

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text, Tooltip } from '@radix-ui/themes';
+import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import {
   AtSign,
@@ -21,6 +21,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sentence } from '../format.ts';
 import { useMarkRead } from '../mutations.ts';
 

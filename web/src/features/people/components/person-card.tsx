@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text, Tooltip } from '@radix-ui/themes';
+import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { HandHeart, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { filled, personName } from '../../../lib/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -5,7 +5,7 @@ import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { removeTotp, renewRecoveryCodes } from '@plaudit/contract/factor/endpoints';
 import { call } from '../../../lib/api.ts';
-import { isNative } from '../../../lib/platform.ts';
+import { has_passkeys } from '../../../lib/passkeys.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { makePasskey } from '../make-passkey.ts';
@@ -17,8 +17,6 @@ import { ProveDialog } from './prove-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import './factors.css';
-
-const can_make_passkeys = 'PublicKeyCredential' in globalThis && !isNative();
 
 /** Everything that stands between a stolen password and the account. */
 export const Factors = () => {
@@ -59,7 +57,7 @@ export const Factors = () => {
           text={t('passkeys.text')}
           state={passkeys.length > 0 ? t('on') : null}
         >
-          {can_make_passkeys && (
+          {has_passkeys && (
             <Button
               highContrast={!has_any}
               variant={has_any ? 'soft' : 'solid'}

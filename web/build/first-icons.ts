@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = join(import.meta.dirname, '../src');
+/** What can be seen before the first screen behind the sign-in. */
+const places = [
+  'ui',
+  'app/screens',
+  'app/shell/connection-banner.tsx',
+  'app/shell/storage-notice.tsx',
+  'features/auth',
+];
+const import_line = /import \{([^}]+)\} from 'lucide-react'/g;
+
+const filesOf = (place: string): string[] =>
+  place.endsWith('.tsx')
+    ? [join(source, place)]
+    : readdirSync(join(source, place), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.tsx'))
+        .map((name) => join(source, place, name));
+
+/** Each name of the library, with the module that it stands for: many icons have several. */
+const modulesOfIcons = (): Map<string, string> => {
+  const barrel = readFileSync(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')), 'utf8');
+  const lines = barrel.matchAll(/export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/g);
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.replace('default as', '').trim(), file] as const),
+    ),
+  );
+};
+
+/** Modules of the icons that the sign-in page or the start may show: the hundred others need not be waited for. */
+export const firstIcons = (): RegExp => {
+  const modules = modulesOfIcons();
+  const lines = places.flatMap(filesOf).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(import_line)]);
+  const names = lines.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  const files = new Set(names.flatMap((name) => modules.get(name) ?? []));
+  if (files.size === 0) throw new Error('No icon of the first screens was found: look at build/first-icons.ts');
+  return new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](icons[\\\\/](${[...files].join('|')})|[A-Za-z]+)\\.mjs$`);
+};
