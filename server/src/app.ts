@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from './modules/auth/auth.ts';
+import { authenticate, review } from './modules/auth/auth.ts';
 import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
@@ -64,5 +64,6 @@ export const registerProtocols = async (app: FastifyInstance, ctx: Context): Pro
 
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
+  review: (who) => review(ctx, who),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
 });

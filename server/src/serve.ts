@@ -29,10 +29,7 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
     const app = await createServer(platform, gate, routes);
     await registerProtocols(app, platform);
     await registerPages(app, platform);
-    platform.live.attach(
-      app.server,
-      async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
-    );
+    platform.live.attach(app.server, gate);
     const presence = await keepPresence(platform);
     app.addHook('preClose', platform.live.disconnectAll);
     await app.listen({ port: config.PORT, host: config.HOST });

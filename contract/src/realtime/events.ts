@@ -60,6 +60,8 @@ export const realtime_events = {
     state: z.enum(['waiting', 'working', 'ready', 'failed', 'expired']),
     progress: z.number().int(),
   }),
+  /** This employee signed in somewhere, or a session of theirs ended. */
+  'sessions.changed': z.object({}),
   /** The session ended on the server. */
   'session.ended': z.object({}),
 } as const;

@@ -21,6 +21,12 @@ export const startPlatform = async (
     const [company_id, session_id] = key?.split(':') ?? [];
     if (company_id && session_id) live.endSessionHere(company_id, session_id);
   });
+  invalidation.on('employee', (key) => {
+    const [company_id, employee_id] = key?.split(':') ?? [];
+    live.reviewHere(company_id ? { company_id, employee_id } : undefined);
+  });
+  // Of its people many are asked for more, or for less.
+  invalidation.on('sign_in_policy', (company_id) => company_id && live.reviewHere({ company_id }));
   const files = createFiles(config);
   const mailer = createMailer(config);
   const push = createPush(config.push);

@@ -7,6 +7,7 @@ import { pointsRealtime } from '../features/points/realtime.ts';
 import { privacyRealtime } from '../features/privacy/realtime.ts';
 import { pushRealtime } from '../features/push/realtime.ts';
 import { recognitionRealtime } from '../features/recognition/realtime.ts';
+import { settingsRealtime } from '../features/settings/realtime.ts';
 import { sessionRealtime } from './session-realtime.ts';
 
 /** What every feature does with live events. */
@@ -21,4 +22,5 @@ export const realtime = [
   pushRealtime,
   privacyRealtime,
   adminRealtime,
+  settingsRealtime,
 ];

@@ -1,2 +1,2 @@
-export { authenticate } from './authenticate/authenticate.ts';
+export { authenticate, review } from './authenticate/authenticate.ts';
 export { endSessions } from './session/session.ts';

@@ -36,5 +36,7 @@ export const loadEmployee = async (db: Db, company_id: string, employee_id: stri
 /** Account status and permissions of now; undefined for nobody. */
 export const loadStanding = async (db: Db, company_id: string, employee_id: string) => {
   const row = await findStanding(db, company_id, employee_id);
-  return row && { is_active: row.employee_account_status === 'ACTIVE', permissions: row.permissions as Permission[] };
+  if (!row) return undefined;
+  const { employee_account_status, joined_at } = row;
+  return { is_active: employee_account_status === 'ACTIVE', joined_at, permissions: row.permissions as Permission[] };
 };

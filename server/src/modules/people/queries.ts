@@ -92,7 +92,9 @@ export const isAbove = async (
   return rows[0]?.found ?? false;
 };
 
-export type StandingRow = Pick<Selectable<EmployeeTable>, 'employee_account_status'> & { permissions: string[] };
+export type StandingRow = Pick<Selectable<EmployeeTable>, 'employee_account_status' | 'joined_at'> & {
+  permissions: string[];
+};
 
 /** May this employee act, and what may they do: the union of their roles. */
 export const findStanding = async (
@@ -101,7 +103,7 @@ export const findStanding = async (
   employee_id: string,
 ): Promise<StandingRow | undefined> => {
   const { rows } = await sql<StandingRow>`
-    select e.employee_account_status, coalesce(p.permissions, '{}') as permissions
+    select e.employee_account_status, e.joined_at, coalesce(p.permissions, '{}') as permissions
     from employee e
     left join lateral (
       select array_agg(distinct permission) as permissions

@@ -147,6 +147,7 @@ export type Tables = {
     social_links: Generated<string[]>;
     employee_code: string | null;
     updated_at: Generated<Timestamp>;
+    joined_at: Timestamp | null;
   };
   employee_bin: {
     company_id: string;

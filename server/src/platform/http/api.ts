@@ -6,6 +6,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import { hasPermission, requirementOf } from '@plaudit/contract/people/permissions';
 import { AppError, invalidRequest } from '../errors.ts';
 import type { Context, Viewer } from '../context.ts';
+import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
 import { validate } from './validate.ts';
@@ -19,7 +20,8 @@ export type Gatekeeper = {
   authenticate(
     headers: Record<string, string | undefined>,
     options: { may_rotate: boolean },
-  ): Promise<{ viewer: Viewer; access_token?: string } | null>;
+  ): Promise<(Standing & { access_token?: string }) | null>;
+  review: LiveGate['review'];
   isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
 };
 

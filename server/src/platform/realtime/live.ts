@@ -3,9 +3,10 @@ import { Server } from 'socket.io';
 import { Redis } from 'ioredis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
-import { session_headers } from '@plaudit/contract/auth/schema';
-import type { Viewer } from '../context.ts';
 import type { Log } from '../log.ts';
+import { admitTo, whoOf } from './admission.ts';
+import type { LiveGate, Who } from './gate.ts';
+import { room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
@@ -34,22 +35,15 @@ export type Live = {
   /** The same for those of this process alone: every process hears of the end of a session, also without Redis. */
   endSessionHere(company_id: string, session_id: string): void;
   /** Takes connections on the HTTP server. A process that only works on jobs sends without calling this. */
-  attach(server: HttpServer, authenticate: Authenticate): void;
+  attach(server: HttpServer, gate: LiveGate): void;
+  /**
+   * Asks the gate again about connections of this process, after something changed that decides what they may hear: about
+   * those of a person, of a company, or all.
+   */
+  reviewHere(of?: { company_id: string; employee_id?: string | undefined }): void;
   /** Ends every connection of this process; clients connect again, to another one. Needed before the HTTP server can close. */
   disconnectAll(): Promise<void>;
   close(): Promise<void>;
-};
-
-/** Headers of a signed-in call, by their names, to the viewer; null when they are not valid. */
-export type Authenticate = (headers: Record<string, string | undefined>) => Promise<Viewer | null>;
-
-type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
-
-const room = {
-  company: (company_id: string) => `company:${company_id}`,
-  employee: (company_id: string, employee_id: string) => `employee:${company_id}:${employee_id}`,
-  watchers: (company_id: string, employee_id: string) => `watchers:${company_id}:${employee_id}`,
-  session: (company_id: string, session_id: string) => `session:${company_id}:${session_id}`,
 };
 
 type LiveConfig = { REDIS_URL?: string | undefined; NATIVE_ORIGINS?: readonly string[] };
@@ -71,6 +65,7 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     io.to(rooms).emit(name, payload);
   };
 
+  let review: ReturnType<typeof admitTo> | undefined;
   let onPresence: (who: Who, is_here: boolean) => void = () => {};
   const connections = new Map<string, number>();
   /** Counts the connections of somebody up and down, and tells of the first and the last. */
@@ -85,7 +80,7 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     // With Redis, other processes send too, which this one knows nothing of.
     const hello: Hello = redis ? { known_ms: 0, sent: {} } : sent.hello(socket.rooms);
     socket.emit('hello', hello);
-    const who = (socket.data as { who?: Who }).who;
+    const who = whoOf(socket);
     if (!who) return;
     count(who, 1);
     socket.once('disconnect', () => count(who, -1));
@@ -116,32 +111,11 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
       target.emit('session.ended', {});
       target.disconnectSockets(true);
     },
-    attach: (server, authenticate) => {
+    attach: (server, gate) => {
       io.attach(server);
-      io.use((socket, next) => {
-        const given = socket.handshake.auth as Record<string, unknown>;
-        const names = Object.values(session_headers);
-        const headers = Object.fromEntries(
-          names.map((name) => [name, typeof given[name] === 'string' ? given[name] : undefined]),
-        );
-        authenticate(headers)
-          .then(async (viewer) => {
-            if (!viewer) return next(new Error('AUTH_INVALID_TOKEN'));
-            const { company_id, employee_id, session_id } = viewer;
-            Object.assign(socket.data, { who: { company_id, employee_id } });
-            await socket.join([
-              room.company(company_id),
-              room.employee(company_id, employee_id),
-              room.session(company_id, session_id),
-            ]);
-            next();
-          })
-          .catch((error: Error) => {
-            log.error({ err: error }, 'could not sign a live connection in');
-            next(new Error('INTERNAL_SERVER_ERROR'));
-          });
-      });
+      review = admitTo(io, gate, log);
     },
+    reviewHere: (of) => void review?.(of),
     disconnectAll: async () => {
       io.local.disconnectSockets(true);
     },

@@ -72,10 +72,7 @@ export const startTestApp = async (env: Record<string, string> = {}) => {
   const server = await createServer(platform, gate, routes);
   await registerProtocols(server, platform);
   await registerPages(server, platform);
-  platform.live.attach(
-    server.server,
-    async (headers) => (await gate.authenticate(headers, { may_rotate: false }))?.viewer ?? null,
-  );
+  platform.live.attach(server.server, gate);
   const presence = await keepPresence(platform);
   server.addHook('preClose', platform.live.disconnectAll);
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -58,6 +58,29 @@ test('while the grace lasts everything is open, and the session says until when'
   expect(await statusOf(session)).toBe(200);
 });
 
+test('who joins after the company began to ask has the whole grace from joining', async () => {
+  await set({ second_factor: 'everyone', second_factor_grace_days: 3 });
+  const long_ago = `now() - interval '30 days'`;
+  await app.pool.query(`update sign_in_policy set second_factor_since = ${long_ago} where company_id = $1`, [
+    acme.company_id,
+  ]);
+  await app.pool.query(`update employee set joined_at = ${long_ago}, created_at = ${long_ago} where company_id = $1`, [
+    acme.company_id,
+  ]);
+  app.platform.invalidation.send('company', acme.company_id);
+  await app.pool.query(
+    `update employee set employee_account_status = 'INVITED', joined_at = null where employee_id = $1`,
+    [employee.employee_id],
+  );
+  await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where employee_id = $1`, [
+    employee.employee_id,
+  ]);
+  const joined = sessionOf(await signIn(employee));
+  expect(joined.must_enrol).toBe(false);
+  expect(Date.parse(joined.enrol_by ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
+  expect(sessionOf(await signIn(acme.owner)).must_enrol).toBe(true);
+});
+
 test('a factor for administrators leaves everybody else alone', async () => {
   await set({ second_factor: 'administrators', second_factor_grace_days: 0 });
   await expect.poll(() => statusOf(acme.owner)).toBe(403);

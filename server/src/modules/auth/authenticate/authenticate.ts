@@ -1,17 +1,18 @@
 import { session_headers } from '@plaudit/contract/auth/schema';
 import { hashToken, isSameHash, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Standing, Who } from '../../../platform/realtime/gate.ts';
 import { isCompanyActive } from '../../company/company.ts';
 import { loadStanding } from '../../people/people.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { judgeToken, seen_every_ms, type Decision } from '../session/policy.ts';
 import { findSession, revokeSessions, updateSession, type SessionRow } from '../session/queries.ts';
-import { dropSession } from '../session/ending/ending.ts';
+import { dropSession, tellSessions } from '../session/ending/ending.ts';
 import { refuse } from '../refusal/refusal.ts';
 import { recall, remember, versionNow } from '../memory/memory.ts';
 
-type SignedIn = { viewer: Viewer; access_token?: string };
+type SignedIn = Standing & { access_token?: string };
 type Credentials = Omit<Viewer, 'permissions'> & { token_hash: Buffer };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -35,7 +36,7 @@ export const authenticate = async (
     isSameHash(known.token_hash, credentials.token_hash) &&
     known.viewer.employee_id === credentials.employee_id
   ) {
-    return { viewer: known.viewer };
+    return { viewer: known.viewer, changes_at: known.changes_at };
   }
   const found = await lookUp(ctx, credentials, may_rotate);
   // A live connection is refused without a reason; the call that asks why gets it.
@@ -54,32 +55,62 @@ const readHeaders = (headers: Record<string, string | undefined>): Credentials |
 
 const lookUp = async (
   ctx: Context,
-  { company_id, session_id, employee_id, token_hash }: Credentials,
+  { token_hash, ...who }: Credentials,
   may_rotate: boolean,
 ): Promise<SignedIn | null> => {
   const now = new Date();
   const version = versionNow(ctx);
-  const [row, standing] = await Promise.all([
-    findSession(ctx.db, company_id, session_id, now),
-    loadStanding(ctx.db, company_id, employee_id),
-  ]);
-  if (!row || row.employee_id !== employee_id || !standing?.is_active) return null;
-  if (!(await isCompanyActive(ctx, company_id))) return null;
+  const found = await findOpen(ctx, who, now);
+  if (!found) return null;
+  const { row } = found;
 
   const decision = judgeToken(row, token_hash, now, ctx.config);
   if (decision.kind === 'refuse') return null;
   if (decision.kind === 'revoke') return revoke(ctx, row, now);
-  const kind = row.kind as SessionKind;
-  const permissions = permissionsOf(kind, standing.permissions);
-  const enrol_by = await enrolBy(ctx, { db: ctx.db, company_id, employee_id }, kind, permissions);
-  const must_enrol = enrol_by !== null && enrol_by <= now;
-  const viewer: Viewer = { company_id, employee_id, session_id, permissions, ...(must_enrol && { must_enrol }) };
+  const standing = await standingOf(ctx, found, now);
   const access_token = await carryOut(ctx, row, may_rotate ? decision : { ...decision, kind: 'use' }, now);
-  if (access_token !== undefined) return { viewer, access_token };
+  if (access_token !== undefined) return { ...standing, access_token };
   if (decision.kind === 'use' && isSameHash(row.token_hash, token_hash)) {
-    remember(ctx, version, { viewer, token_hash, until: dueAt(ctx, row, now) });
+    remember(ctx, version, { ...standing, token_hash, until: dueAt(ctx, row, now) });
   }
-  return { viewer };
+  return standing;
+};
+
+/** The viewer of a session that proved itself before, as they are now; null when it has ended. For live connections. */
+export const review = async (ctx: Context, who: Who): Promise<Standing | null> => {
+  const now = new Date();
+  const found = await findOpen(ctx, who, now);
+  return found && standingOf(ctx, found, now);
+};
+
+type Open = { row: SessionRow; held: NonNullable<Awaited<ReturnType<typeof loadStanding>>> };
+
+/** An open session of somebody who may use it. */
+const findOpen = async (
+  ctx: Context,
+  { company_id, session_id, employee_id }: Who,
+  now: Date,
+): Promise<Open | null> => {
+  const [row, held] = await Promise.all([
+    findSession(ctx.db, company_id, session_id, now),
+    loadStanding(ctx.db, company_id, employee_id),
+  ]);
+  if (!row || row.employee_id !== employee_id || !held?.is_active) return null;
+  return (await isCompanyActive(ctx, company_id)) ? { row, held } : null;
+};
+
+const standingOf = async (ctx: Context, { row, held }: Open, now: Date): Promise<Standing> => {
+  const { company_id, employee_id, session_id } = row;
+  const kind = row.kind as SessionKind;
+  const permissions = permissionsOf(kind, held.permissions);
+  const { joined_at } = held;
+  const enrol_by = await enrolBy(ctx, { db: ctx.db, company_id, employee_id, joined_at }, kind, permissions);
+  const must_enrol = enrol_by !== null && enrol_by <= now;
+  const ends_first = enrol_by === null || must_enrol || row.expires_at < enrol_by;
+  return {
+    viewer: { company_id, employee_id, session_id, permissions, ...(must_enrol && { must_enrol }) },
+    changes_at: ends_first ? row.expires_at : enrol_by,
+  };
 };
 
 /** Writes what the use of a token changes; gives the new token to the one caller that replaced it. */
@@ -117,6 +148,7 @@ const dueAt = (ctx: Context, row: SessionRow, now: Date): number => {
 const revoke = async (ctx: Context, { company_id, employee_id, session_id }: SessionRow, now: Date): Promise<null> => {
   await revokeSessions(ctx.db, company_id, employee_id, { only: session_id }, now);
   dropSession(ctx, company_id, session_id);
+  tellSessions(ctx, company_id, [employee_id]);
   ctx.log.warn({ company_id, employee_id }, 'a replaced access token was used again; its session ended');
   return null;
 };

@@ -7,16 +7,21 @@ import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 
 const day_ms = 86_400_000;
 
-/** By when somebody has to set up the second factor that their company asks for; null when there is nothing to do. */
+type Who = { company_id: string; employee_id: string; joined_at: Date | null };
+
+/**
+ * By when somebody has to set up the second factor that their company asks for; null when there is nothing to do. Everybody
+ * has the whole grace: whoever joined after the company began to ask has it from their joining.
+ */
 export const enrolBy = async (
   ctx: Context,
-  { db, company_id, employee_id }: { db: Db; company_id: string; employee_id: string },
+  { db, company_id, employee_id, joined_at }: Who & { db: Db },
   kind: SessionKind,
   permissions: readonly Permission[],
 ): Promise<Date | null> => {
   const policy = await policyOf(ctx, company_id);
   if (!asksForFactor(policy, kind, permissions)) return null;
   if (await hasFactor(db, company_id, employee_id)) return null;
-  const since = policy.second_factor_since?.getTime() ?? 0;
+  const since = Math.max(policy.second_factor_since?.getTime() ?? 0, joined_at?.getTime() ?? 0);
   return new Date(since + policy.second_factor_grace_days * day_ms);
 };

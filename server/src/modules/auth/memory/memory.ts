@@ -1,7 +1,8 @@
-import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Invalidation } from '../../../platform/db/invalidation.ts';
+import type { Standing } from '../../../platform/realtime/gate.ts';
 
-type Entry = { viewer: Viewer; token_hash: Buffer; valid_until: number };
+type Entry = Standing & { token_hash: Buffer; valid_until: number };
 type Memory = { entries: Map<string, Entry>; version: number };
 
 /** A message that says that something changed may be lost; then the change shows after this time. */
@@ -44,12 +45,17 @@ export const versionNow = (ctx: Context): number => memoryOf(ctx).version;
 export const remember = (
   ctx: Context,
   version: number,
-  { viewer, token_hash, until }: { viewer: Viewer; token_hash: Buffer; until: number },
+  { viewer, changes_at, token_hash, until }: Standing & { token_hash: Buffer; until: number },
 ): void => {
   const memory = memoryOf(ctx);
   if (memory.version !== version) return;
   const key = `${viewer.company_id}:${viewer.session_id}`;
   memory.entries.delete(key);
-  memory.entries.set(key, { viewer, token_hash, valid_until: Math.min(until, Date.now() + max_age_ms) });
+  memory.entries.set(key, {
+    viewer,
+    changes_at,
+    token_hash,
+    valid_until: Math.min(until, Date.now() + max_age_ms),
+  });
   if (memory.entries.size > max_entries) memory.entries.delete(memory.entries.keys().next().value as string);
 };

@@ -77,18 +77,18 @@ export const shortenSessions = (db: Db, company_id: string, kind: string, idle_s
     .where('revoked_at', 'is', null)
     .where('kind', kind === 'frontline' ? '=' : '!=', 'frontline');
 
-/** Ends sessions that a PIN opened: of one employee, or of all. Gives their ids. */
+/** Ends sessions that a PIN opened: of one employee, or of all. Gives which, and whose. */
 export const revokeFrontline = async (
   db: Db,
   company_id: string,
   employee_id: string | null,
   now: Date,
-): Promise<string[]> => {
-  const { rows } = await sql<{ session_id: string }>`
+): Promise<{ session_id: string; employee_id: string }[]> => {
+  const { rows } = await sql<{ session_id: string; employee_id: string }>`
     update session set revoked_at = ${now}
     where company_id = ${company_id} and kind = 'frontline' and revoked_at is null
-      and (${employee_id}::uuid is null or employee_id = ${employee_id}) returning session_id`.execute(db);
-  return rows.map(({ session_id }) => session_id);
+      and (${employee_id}::uuid is null or employee_id = ${employee_id}) returning session_id, employee_id`.execute(db);
+  return rows;
 };
 
 export const proveSessionRow = (db: Db, company_id: string, session_id: string, now: Date) =>

@@ -10,7 +10,7 @@ import { isCompanyActive } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
-import { dropSession } from './ending/ending.ts';
+import { dropSession, tellSessions } from './ending/ending.ts';
 import { findSession, insertSession, listSessionRows, revokeSessions } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
@@ -47,6 +47,7 @@ export const openSession = async (
       proved_at: tx.now,
     }),
   );
+  tx.afterCommit(() => tellSessions(tx.ctx, company_id, [employee_id]));
   return session;
 };
 
@@ -96,7 +97,11 @@ export const endSessions = async (
   which: { only?: string; except?: string },
 ): Promise<number> => {
   const ended = await revokeSessions(tx.db, company_id, employee_id, which, tx.now);
-  tx.afterCommit(() => ended.forEach((session_id) => dropSession(tx.ctx, company_id, session_id)));
+  if (ended.length > 0)
+    tx.afterCommit(() => {
+      for (const session_id of ended) dropSession(tx.ctx, company_id, session_id);
+      tellSessions(tx.ctx, company_id, [employee_id]);
+    });
   return ended.length;
 };
 
@@ -108,8 +113,9 @@ const viewSession = async (ctx: Context, db: Db, { company_id, employee_id, ...o
     loadStanding(db, company_id, employee_id),
   ]);
   if (!employee_profile || !standing) throw new AppError('AUTH_INVALID_CREDENTIALS');
+  const { joined_at } = standing;
   const permissions = permissionsOf(opened.kind, standing.permissions);
-  const enrol_by = await enrolBy(ctx, { db, company_id, employee_id }, opened.kind, permissions);
+  const enrol_by = await enrolBy(ctx, { db, company_id, employee_id, joined_at }, opened.kind, permissions);
   return {
     access_token: opened.access_token,
     session_id: opened.session_id,

@@ -55,6 +55,7 @@ export const updateSignInPolicy = (
     tellHolders(tx, company_id, 'security.manage', { kind: 'security' });
     tx.afterCommit(() => {
       ctx.invalidation.send('company', company_id);
+      ctx.invalidation.send('sign_in_policy', company_id);
       ctx.live.toCompany(company_id, 'access.changed', {});
     });
     return viewPolicy(changed);

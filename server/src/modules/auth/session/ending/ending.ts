@@ -8,8 +8,15 @@ export const dropSession = (ctx: Context, company_id: string, session_id: string
   ctx.live.endSession(company_id, session_id);
 };
 
+/** What lists the sessions of somebody reads them anew. */
+export const tellSessions = ({ live }: Context, company_id: string, employee_ids: readonly string[]): void =>
+  live.toEmployees(company_id, employee_ids, 'sessions.changed', {});
+
 /** Ends the sessions that a PIN opened, of one employee or of everybody, with the commit. */
 export const endFrontlineSessions = async (tx: Tx, company_id: string, employee_id: string | null): Promise<void> => {
   const ended = await revokeFrontline(tx.db, company_id, employee_id, tx.now);
-  tx.afterCommit(() => ended.forEach((session_id) => dropSession(tx.ctx, company_id, session_id)));
+  tx.afterCommit(() => {
+    for (const { session_id } of ended) dropSession(tx.ctx, company_id, session_id);
+    tellSessions(tx.ctx, company_id, [...new Set(ended.map(({ employee_id: whose }) => whose))]);
+  });
 };

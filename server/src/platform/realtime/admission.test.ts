@@ -1,0 +1,112 @@
+import { Secret, TOTP } from 'otpauth';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as auth from '@plaudit/contract/auth/endpoints';
+import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as factor from '@plaudit/contract/factor/endpoints';
+import * as security from '@plaudit/contract/security/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { password, sessionHeaders, sessionOf, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let employee: Session;
+const sockets: Socket[] = [];
+beforeAll(async () => void (app = await startTestApp()));
+beforeEach(async () => {
+  company = await app.company();
+  employee = await app.employee(company);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await app.close();
+});
+
+const next = (socket: Socket, name: string) => new Promise<unknown>((resolve) => socket.once(name, resolve));
+const connect = async (session: Session): Promise<{ socket: Socket; heard: string[] }> => {
+  const socket = io(app.url, { auth: sessionHeaders(session), reconnection: false, forceNew: true });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.onAny((name: string) => heard.push(name));
+  await next(socket, 'connect');
+  return { socket, heard };
+};
+const enrol = async (as: Session) => {
+  const { secret } = await app.ok(factor.beginTotp, { as, body: {} });
+  const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await app.ok(factor.confirmTotp, { as, body: { otp } });
+};
+const askForFactor = (second_factor_grace_days: number) =>
+  app.ok(security.updateSignInPolicy, {
+    as: company.owner,
+    body: { second_factor: 'everyone', second_factor_grace_days },
+  });
+const rename = (company_name: string) =>
+  app.ok(company_calls.updateCompany, { as: company.owner, body: { company_name } });
+const signInAgain = async () =>
+  sessionOf(await app.ok(auth.signIn, { body: { email: employee.employee_profile.work_email_id, password } }));
+
+test('whoever has to set up a second factor first hears of nothing until it is there, in open connections too', async () => {
+  await enrol(company.owner);
+  const before = await connect(employee);
+  const closed = next(before.socket, 'disconnect');
+  await askForFactor(0);
+  expect(await closed).toBe('transport close');
+  const held = await connect(employee);
+  const free = await connect(company.owner);
+  const changed = next(free.socket, 'company.changed');
+  await rename('While held');
+  await changed;
+  // The enrolment closes the connection after anything that could have leaked.
+  const released = next(held.socket, 'disconnect');
+  await enrol(employee);
+  expect(await released).toBe('transport close');
+  expect(held.heard).toEqual([]);
+  const after = await connect(employee);
+  const heard = next(after.socket, 'company.changed');
+  await rename('After it');
+  expect(await heard).toMatchObject({ company_name: 'After it' });
+});
+
+test('one who has to set up a factor still hears the end of the session', async () => {
+  await enrol(company.owner);
+  await askForFactor(0);
+  const held = await connect(employee);
+  const ended = next(held.socket, 'session.ended');
+  await app.ok(auth.signOut, { as: employee, body: { session_id: employee.session_id } });
+  await ended;
+});
+
+test('a grace that runs out closes what is open, though nothing happens', async () => {
+  await askForFactor(1);
+  await app.pool.query(
+    `update sign_in_policy set second_factor_since = now() - interval '1 day' + interval '1 second' where company_id = $1`,
+    [company.company_id],
+  );
+  await app.pool.query(`update employee set joined_at = now() - interval '2 days' where company_id = $1`, [
+    company.company_id,
+  ]);
+  app.platform.invalidation.send('company', company.company_id);
+  const { socket } = await connect(await signInAgain());
+  expect(await next(socket, 'disconnect')).toBe('transport close');
+});
+
+test('a session that nobody used for too long takes its connections along', async () => {
+  const session = await signInAgain();
+  await app.pool.query(`update session set expires_at = now() + interval '1 second' where session_id = $1`, [
+    session.session_id,
+  ]);
+  const { socket, heard } = await connect(session);
+  expect(await next(socket, 'disconnect')).toBe('io server disconnect');
+  expect(heard).toEqual(['session.ended']);
+});
+
+test('a list of sessions hears of a sign-in elsewhere, and of its end', async () => {
+  const { socket } = await connect(employee);
+  const begun = next(socket, 'sessions.changed');
+  const other = await signInAgain();
+  await begun;
+  const ended = next(socket, 'sessions.changed');
+  await app.ok(auth.revokeSession, { as: employee, body: { session_id: other.session_id } });
+  await ended;
+});

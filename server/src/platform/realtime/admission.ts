@@ -1,0 +1,92 @@
+import type { Server, Socket } from 'socket.io';
+import { session_headers } from '@plaudit/contract/auth/schema';
+import type { Log } from '../log.ts';
+import type { LiveGate, Standing, Who } from './gate.ts';
+import { room, roomsOf } from './rooms.ts';
+
+/** What this process knows of a connection of its own. */
+type Admitted = { who: Who; is_held: boolean; asked: number; timer?: NodeJS.Timeout };
+
+/** Timers take no longer: 24.8 days. */
+const longest_ms = 2 ** 31 - 1;
+/** Reviews of a whole company at a time, each with a few queries. */
+const at_once = 10;
+
+export const whoOf = (socket: { data: unknown }): Who | undefined => (socket.data as Partial<Admitted>).who;
+
+/**
+ * Lets connections in, and asks again about those that are: when their session runs out or a grace does, and when `review`
+ * says that something changed. A session that ended takes its connections along. Who may hear more or less than before is
+ * made to connect again, and reads then what was missed.
+ */
+export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
+  /** How often something changed that decides about connections. */
+  let reviews = 0;
+  const report = (error: unknown) => log.error({ err: error }, 'could not sign a live connection in');
+
+  const settle = (socket: Socket, { viewer, changes_at }: Standing): void => {
+    const { company_id, employee_id, session_id, must_enrol = false } = viewer;
+    const admitted = socket.data as Admitted;
+    clearTimeout(admitted.timer);
+    const wait_ms = Math.min(Math.max(changes_at.getTime() - Date.now(), 0) + 1, longest_ms);
+    const timer = setTimeout(() => void reviewOne(socket), wait_ms).unref();
+    Object.assign(admitted, { who: { company_id, employee_id, session_id }, is_held: must_enrol, timer });
+  };
+
+  const reviewOne = async (socket: Socket): Promise<void> => {
+    const { who, is_held } = socket.data as Admitted;
+    try {
+      const standing = await gate.review(who);
+      if (!socket.connected) return;
+      if (!standing) {
+        socket.emit('session.ended', {});
+        socket.disconnect(true);
+      } else if ((standing.viewer.must_enrol ?? false) !== is_held) {
+        // Seen by the client as a lost connection, which it makes anew by itself.
+        socket.conn.close();
+      } else settle(socket, standing);
+    } catch (error) {
+      report(error);
+      socket.conn.close();
+    }
+  };
+
+  io.use((socket, next) => {
+    const given = socket.handshake.auth as Record<string, unknown>;
+    const names = Object.values(session_headers);
+    const headers = Object.fromEntries(
+      names.map((name) => [name, typeof given[name] === 'string' ? given[name] : undefined]),
+    );
+    const admit = async () => {
+      Object.assign(socket.data, { asked: reviews });
+      const standing = await gate.authenticate(headers, { may_rotate: false });
+      if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
+      settle(socket, standing);
+      socket.once('disconnect', () => clearTimeout((socket.data as Admitted).timer));
+      await socket.join(roomsOf(standing.viewer));
+      next();
+    };
+    admit().catch((error: unknown) => {
+      report(error);
+      next(new Error('INTERNAL_SERVER_ERROR'));
+    });
+  });
+
+  // What changed while it was let in found it neither outside nor inside.
+  io.on('connection', (socket) => void ((socket.data as Admitted).asked !== reviews && reviewOne(socket)));
+
+  const reviewAll = async (sockets: Socket[]): Promise<void> => {
+    for (let from = 0; from < sockets.length; from += at_once)
+      await Promise.all(sockets.slice(from, from + at_once).map(reviewOne));
+  };
+  const { sockets, adapter } = io.of('/');
+  /** Asks again about the connections of this process: of a person, of a company, or all. */
+  return (of?: { company_id: string; employee_id?: string | undefined }): Promise<void> => {
+    reviews += 1;
+    if (of?.employee_id !== undefined) {
+      const ids = adapter.rooms.get(room.person(of.company_id, of.employee_id)) ?? [];
+      return reviewAll([...ids].flatMap((id) => sockets.get(id) ?? []));
+    }
+    return reviewAll([...sockets.values()].filter((socket) => !of || whoOf(socket)?.company_id === of.company_id));
+  };
+};
