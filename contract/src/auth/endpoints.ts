@@ -150,6 +150,17 @@ export const requestPasswordReset = endpoint({
   response: nothing,
 });
 
+export const getPasswordRules = endpoint({
+  method: 'POST',
+  path: '/auth/password/rules',
+  summary:
+    'What a new password has to keep beyond letters, numbers and special characters: in the company of the `token` of a mail, else in that of the session. Without either, and for a link that is not good, what the product asks.',
+  auth: 'optional',
+  while_enrolling: true,
+  body: z.object({ token: token.optional() }),
+  response: z.object({ min_length: z.number().int() }),
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/password/reset',

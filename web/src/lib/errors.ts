@@ -1,7 +1,13 @@
-import { messageCode } from './api-error.ts';
+import { isCode, messageCode } from './api-error.ts';
 import { i18n } from './i18n.ts';
 
 export { ApiError, fieldIssues, isCode } from './api-error.ts';
 
 /** What people read about an error of a call; for places outside of React. */
-export const errorMessage = (error: unknown): string => i18n.t(messageCode(error), { ns: 'errors' });
+export const errorMessage = (error: unknown): string => {
+  // The words of the catalogue name the least that the product asks; a company may ask for more.
+  const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
+  return count
+    ? i18n.t('validation.password_short', { ns: 'common', count })
+    : i18n.t(messageCode(error), { ns: 'errors' });
+};

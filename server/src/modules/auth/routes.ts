@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { signOutAddress } from '../sso/sso.ts';
 import { resolveCompany } from './access.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password/password.ts';
+import { passwordRules } from './password/rules/rules.ts';
 import { choosePin, signInFrontline } from './frontline/frontline.ts';
 import { registerCompany } from './register/register.ts';
 import { endSession, listSessions, resolveSession } from './session/session.ts';
@@ -19,7 +20,8 @@ export const routes = [
   bind(endpoints.signInFrontline, (ctx, { body, ...device }) => signInFrontline(ctx, body, device)),
   bind(endpoints.choosePin, (ctx, { body, ...device }) => choosePin(ctx, body, device)),
   bind(endpoints.proveSession, (ctx, { viewer, body, ip }) => proveSession(ctx, viewer, body, ip)),
-  bind(endpoints.requestPasswordReset, (ctx, { body }) => requestPasswordReset(ctx, body)),
+  bind(endpoints.requestPasswordReset, (ctx, { body, ip }) => requestPasswordReset(ctx, body, ip)),
+  bind(endpoints.getPasswordRules, (ctx, { viewer, body }) => passwordRules(ctx, viewer, body.token)),
   bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
   bind(endpoints.resolveSession, (ctx, { viewer, access_token, query, user_agent }) =>
     viewer ? resolveSession(ctx, viewer, access_token, query) : openSignedOn(ctx, query, user_agent),

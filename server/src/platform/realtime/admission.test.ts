@@ -80,7 +80,7 @@ test('one who has to set up a factor still hears the end of the session', async 
 test('a grace that runs out closes what is open, though nothing happens', async () => {
   await askForFactor(1);
   await app.pool.query(
-    `update sign_in_policy set second_factor_since = now() - interval '1 day' + interval '1 second' where company_id = $1`,
+    `update sign_in_policy set second_factor_since = now() - interval '1 day' + interval '2 seconds' where company_id = $1`,
     [company.company_id],
   );
   await app.pool.query(`update employee set joined_at = now() - interval '2 days' where company_id = $1`, [
@@ -93,7 +93,7 @@ test('a grace that runs out closes what is open, though nothing happens', async 
 
 test('a session that nobody used for too long takes its connections along', async () => {
   const session = await signInAgain();
-  await app.pool.query(`update session set expires_at = now() + interval '1 second' where session_id = $1`, [
+  await app.pool.query(`update session set expires_at = now() + interval '2 seconds' where session_id = $1`, [
     session.session_id,
   ]);
   const { socket, heard } = await connect(session);

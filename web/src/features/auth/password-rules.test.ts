@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '@plaudit/contract/auth/password';
+import { limits } from '@plaudit/contract/limits';
 import { password_rule_names, password_rules } from './password-rules.ts';
 
-const keepsAll = (password: string) => password_rule_names.every((rule) => password_rules[rule](password));
+const keepsAll = (password: string, min_length: number = limits.password_min_length) =>
+  password_rule_names.every((rule) => password_rules[rule](password, min_length));
 
 describe('password rules (R5.2)', () => {
   it.each([
@@ -18,6 +20,13 @@ describe('password rules (R5.2)', () => {
 
   it('shown while typing are kept exactly when the product accepts the password', () => {
     const password = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-c1-3!? ]{0,9}$/));
-    fc.assert(fc.property(password, (given) => keepsAll(given) === (passwordProblem(given, given) === null)));
+    const min_length = fc.integer({ min: limits.password_min_length, max: 12 });
+    fc.assert(
+      fc.property(
+        password,
+        min_length,
+        (given, least) => keepsAll(given, least) === (passwordProblem(given, given, least) === null),
+      ),
+    );
   });
 });

@@ -1,8 +1,6 @@
-import { limits } from '@plaudit/contract/limits';
-
 /** The rules of `passwordProblem` one by one, as people see them kept while they type. */
 export const password_rules = {
-  length: (password: string) => password.length >= limits.password_min_length,
+  length: (password: string, min_length: number) => password.length >= min_length,
   letter: (password: string) => /\p{L}/u.test(password),
   number: (password: string) => /\p{N}/u.test(password),
   special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { resolveCompany } from '@plaudit/contract/auth/endpoints';
+import { getPasswordRules, resolveCompany } from '@plaudit/contract/auth/endpoints';
 import { loadAppConfig } from '../../lib/app-config.ts';
 import { caching } from '../../lib/caching.ts';
 import { endpointQuery } from '../../lib/query.ts';
@@ -9,6 +9,12 @@ export const appConfigQuery = queryOptions({
   queryKey: ['app-config'],
   queryFn: () => loadAppConfig(),
   staleTime: Infinity,
+  ...caching.not_kept,
+});
+
+/** What a new password has to keep: in the company of a link of a mail, else in that of the session. */
+export const passwordRulesQuery = (token?: string) => ({
+  ...endpointQuery(getPasswordRules, { body: { ...(token && { token }) } }),
   ...caching.not_kept,
 });
 

@@ -3,11 +3,19 @@ import * as audit from '@plaudit/contract/audit/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as factor from '@plaudit/contract/factor/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
 import { Secret, TOTP } from 'otpauth';
-import { password, sessionOf, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import {
+  newAddress,
+  password,
+  sessionOf,
+  startTestApp,
+  type TestApp,
+  type TestCompany,
+} from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -64,20 +72,17 @@ test('who joins after the company began to ask has the whole grace from joining'
   await app.pool.query(`update sign_in_policy set second_factor_since = ${long_ago} where company_id = $1`, [
     acme.company_id,
   ]);
-  await app.pool.query(`update employee set joined_at = ${long_ago}, created_at = ${long_ago} where company_id = $1`, [
-    acme.company_id,
-  ]);
   app.platform.invalidation.send('company', acme.company_id);
-  await app.pool.query(
-    `update employee set employee_account_status = 'INVITED', joined_at = null where employee_id = $1`,
-    [employee.employee_id],
-  );
-  await app.pool.query(`update employee set employee_account_status = 'ACTIVE' where employee_id = $1`, [
-    employee.employee_id,
-  ]);
-  const joined = sessionOf(await signIn(employee));
+  const work_email_id = newAddress('late');
+  const body = { first_name: 'Late', last_name: 'Comer', work_email_id };
+  await app.ok(people.inviteEmployee, { as: acme.owner, body });
+  await app.pool.query(`update employee set created_at = ${long_ago} where work_email_id = $1`, [work_email_id]);
+  const token = await app.openMail(work_email_id);
+  await app.ok(auth.resetPassword, { body: { token, password, confirm_password: password } });
+  const joined = sessionOf(await app.ok(auth.signIn, { body: { email: work_email_id, password } }));
   expect(joined.must_enrol).toBe(false);
   expect(Date.parse(joined.enrol_by ?? '') - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
+  await app.pool.query(`update employee set joined_at = ${long_ago} where company_id = $1`, [acme.company_id]);
   expect(sessionOf(await signIn(acme.owner)).must_enrol).toBe(true);
 });
 

@@ -42,5 +42,13 @@ export const useChallenge = async (db: Db, challenge_id: string, now: Date): Pro
   return used.length > 0;
 };
 
+/** Ends the steps that somebody began with the password of before: it does not open the second one any more. */
+export const endSteps = (db: Db, company_id: string, employee_id: string) =>
+  db
+    .deleteFrom('sign_in_challenge')
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', '=', 'factor');
+
 export const deleteOldChallenges = (db: Db, before: Date) =>
   db.deleteFrom('sign_in_challenge').where('expires_at', '<', before).execute();

@@ -66,6 +66,15 @@ test('AUTH_OTP_INVALID five times, then AUTH_OTP_TOO_MANY_ATTEMPTS, also for the
   expect((await verify(again.challenge_id, await mailedCode())).data.step).toBe('session');
 });
 
+test('parallel guesses at one code are counted one by one', async () => {
+  const { challenge_id } = await ask();
+  const otp = await mailedCode();
+  const guesses = Array.from({ length: 16 }, () => codeOf(verify(challenge_id, other(otp))));
+  const looked_at = (await Promise.all(guesses)).filter((code) => code === 'AUTH_OTP_INVALID');
+  expect(looked_at).toHaveLength(5);
+  expect(await codeOf(verify(challenge_id, otp))).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS');
+});
+
 test('AUTH_OTP_EXPIRED after ten minutes', async () => {
   const { challenge_id } = await ask();
   const otp = await mailedCode();

@@ -91,6 +91,29 @@ test('ten recovery codes open once each; new ones end those of before', async ()
   expect((await verify((await signIn()).challenge_id, renewed?.[0] ?? '')).data.step).toBe('session');
 });
 
+test('brought to several challenges at the same time, a code of recovery or of the app opens one', async () => {
+  const { secret, recovery_codes } = await enrol();
+  for (const otp of [recovery_codes[0] ?? '', codeAt(secret)]) {
+    const challenges = [await signIn(), await signIn(), await signIn()];
+    const answers = await Promise.all(challenges.map(({ challenge_id }) => verify(challenge_id, otp)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  }
+});
+
+test('a step that was begun with the password of before ends with it', async () => {
+  const { secret } = await enrol();
+  const email = owner.employee_profile.work_email_id;
+  const begun = await signIn();
+  const chosen = 'Changed-2026!';
+  await app.ok(auth.requestPasswordReset, { body: { email } });
+  const token = await app.openMail(email);
+  await app.ok(auth.resetPassword, { body: { token, password: chosen, confirm_password: chosen } });
+  expect(await code(verify(begun.challenge_id, codeAt(secret)))).toBe('AUTH_OTP_INVALID');
+  const { data } = await app.call(auth.signIn, { body: { email, password: chosen } });
+  if (data.step !== 'otp') throw new Error(data.step);
+  expect((await verify(data.challenge_id, codeAt(secret))).data.step).toBe('session');
+});
+
 test('an app counts only once its first code is confirmed, and is not replaced unseen', async () => {
   const { secret } = await app.ok(factor.beginTotp, { as: owner, body: {} });
   expect(await code(app.call(factor.confirmTotp, { as: owner, body: { otp: '12345x' } }))).toBe('AUTH_OTP_INVALID');

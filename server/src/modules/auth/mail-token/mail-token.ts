@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import type { Context } from '../../../platform/context.ts';
-import { deleteMailTokens, insertMailToken, useMailToken } from './queries.ts';
+import { deleteMailTokens, findMailToken, insertMailToken, useMailToken } from './queries.ts';
 
 export type Purpose = 'verify' | 'invite' | 'reset';
 
@@ -28,6 +28,14 @@ export const issueMailToken = (
   });
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
+
+/** The company of a token that chooses a password and is still good; undefined for any other. It stays good. */
+export const companyOfToken = async (ctx: Context, token: string): Promise<string | undefined> => {
+  const company_id = shape.exec(token)?.[1];
+  if (!company_id) return undefined;
+  const found = await findMailToken(ctx.db, company_id, hashToken(token), ['reset', 'invite'], new Date());
+  return found?.company_id;
+};
 
 /** Uses up a token; null when it is forged, expired, replaced, used, or of another purpose. */
 export const redeemMailToken = async (tx: Tx, token: string, purposes: readonly Purpose[]) => {

@@ -5,6 +5,17 @@ import type { Tables } from '../../../platform/db/tables.ts';
 export const insertMailToken = (db: Db, row: Insertable<Tables['mail_token']>) =>
   db.insertInto('mail_token').values(row);
 
+export const findMailToken = (db: Db, company_id: string, token_hash: Buffer, purposes: readonly string[], now: Date) =>
+  db
+    .selectFrom('mail_token')
+    .select('company_id')
+    .where('company_id', '=', company_id)
+    .where('token_hash', '=', token_hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Takes the token, once: of two that come at the same time one gets the row. */
 export const useMailToken = (db: Db, company_id: string, token_hash: Buffer, purposes: readonly string[], now: Date) =>
   db

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as security from '@plaudit/contract/security/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { newAddress, password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -56,6 +58,36 @@ test('a mailbox cannot be filled by asking again and again', async () => {
   for (let asked = 0; asked < 8; asked += 1) await app.ok(auth.requestPasswordReset, { body: { email } });
   await app.drain();
   expect(app.mails(email).filter((mail) => mail.text.includes('/reset-password')).length).toBeLessThanOrEqual(4);
+});
+
+test('one network address cannot fill many mailboxes, and is told nothing of it', async () => {
+  const email = acme.owner.employee_profile.work_email_id;
+  await app.pool.query(
+    `insert into sign_in_throttle (subject, failures, updated_at, blocked_until)
+     values ($1, 301, now(), now() + interval '1 hour')
+     on conflict (subject) do update set blocked_until = excluded.blocked_until`,
+    [hash('sha256', 'codes 127.0.0.1', 'buffer')],
+  );
+  expect((await app.call(auth.requestPasswordReset, { body: { email } })).status).toBe(200);
+  await app.drain();
+  expect(app.mails(email).filter((mail) => mail.text.includes('/reset-password'))).toEqual([]);
+  await app.pool.query('delete from sign_in_throttle');
+  expect(await requestReset(email)).toBeTruthy();
+});
+
+test('a link and a session say what their company asks of a password, a bad link what the product does', async () => {
+  await app.ok(security.updateSignInPolicy, { as: acme.owner, body: { password_min_length: 12 } });
+  const token = await requestReset(acme.owner.employee_profile.work_email_id);
+  const least = async (body: { token?: string }, as?: Session) =>
+    (await app.ok(auth.getPasswordRules, { body, ...(as && { as }) })).min_length;
+  expect(await least({ token })).toBe(12);
+  expect(await least({}, acme.owner)).toBe(12);
+  expect(await least({})).toBe(6);
+  expect(await least({ token: `${token.slice(0, -1)}!` })).toBe(6);
+  const short = await reset(token, 'Short-26!');
+  expect([short.failure.error_code, short.failure.payload]).toEqual(['AUTH_PASSWORD_SHORT', { min_length: 12 }]);
+  expect((await reset(token)).status).toBe(200);
+  expect(await least({ token })).toBe(6);
 });
 
 test('expired, replaced, forged and foreign links are refused alike', async () => {

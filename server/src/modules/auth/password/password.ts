@@ -4,6 +4,7 @@ import type {
   resetPassword as resetPasswordEndpoint,
 } from '@plaudit/contract/auth/endpoints';
 import { passwordProblem } from '@plaudit/contract/auth/password';
+import { limits } from '@plaudit/contract/limits';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,20 +13,23 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { activateInvited, loadEmployee, loadStanding } from '../../people/people.ts';
 import { sendResets } from '../jobs.ts';
+import { endSteps } from '../challenge/queries.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
-import { mail_patience } from '../throttle/policy.ts';
+import { code_request_door, mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
 
 /** Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. */
 export const requestPasswordReset = async (
   ctx: Context,
   { email, company_id = null }: { email: string; company_id?: string | null | undefined },
+  ip: string,
 ): Promise<Record<string, never>> => {
-  if (await mayAttempt(ctx, 'reset', email, mail_patience)) {
+  const [kind, patience] = code_request_door.address;
+  if ((await mayAttempt(ctx, kind, ip, patience)) && (await mayAttempt(ctx, 'reset', email, mail_patience))) {
     await transact(ctx, async (tx) => enqueue(tx, sendResets, { email, company_id, mail_id: newId() }));
   }
   return {};
@@ -51,6 +55,7 @@ export const resetPassword = async (
     // Whoever holds a token of a mail reads the mailbox: the address is verified too.
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
+    tx.write(endSteps(tx.db, company_id, employee_id));
     return {};
   });
 };
@@ -73,6 +78,7 @@ export const changePassword = async (
     await endSessions(tx, viewer, { except: session_id });
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset']));
+    tx.write(endSteps(tx.db, company_id, employee_id));
     return {};
   });
 };
@@ -84,7 +90,11 @@ export const moveLogin = (ctx: Context, who: { company_id: string; employee_id: 
     tx.write(deleteMailTokens(tx.db, who.company_id, who.employee_id, ['reset', 'invite', 'verify']));
   });
 
-const refuseBadPassword = (password: string, confirm_password: string, min_length?: number): void => {
+const refuseBadPassword = (
+  password: string,
+  confirm_password: string,
+  min_length: number = limits.password_min_length,
+): void => {
   const problem = passwordProblem(password, confirm_password, min_length);
   if (problem) throw new AppError(problem, { payload: problem === 'AUTH_PASSWORD_SHORT' ? { min_length } : {} });
 };

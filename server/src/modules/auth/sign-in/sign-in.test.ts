@@ -110,6 +110,20 @@ test('guessing at one account is slowed more and more, the same for addresses th
   expect((await signIn(exists, 'Wrong-2026!')).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
 });
 
+test('who has to wait has to after a restart, and at another process, too', async () => {
+  const { owner } = await app.company();
+  const email = owner.employee_profile.work_email_id;
+  for (let guess = 0; guess < 7; guess += 1) await signIn(email, 'Wrong-2026!');
+  await app.pool.query(
+    `update sign_in_throttle set blocked_until = now() + interval '1 hour' where blocked_until is not null`,
+  );
+  const restarted = await startTestApp({ DATABASE_URL: app.database_url });
+  const { failure } = await restarted.call(auth.signIn, { body: { email, password } });
+  expect(failure.error_code).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS');
+  await restarted.close();
+  await app.pool.query('delete from sign_in_throttle');
+});
+
 test('parallel guesses are counted one by one', async () => {
   const email = newAddress('nobody');
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'Wrong-2026!')));

@@ -4,16 +4,16 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { password_rule_names, password_rules } from '../password-rules.ts';
 
 /** Which rules the new password keeps already. */
-export const PasswordRules = ({ password }: { password: string }) => {
+export const PasswordRules = ({ password, min_length }: { password: string; min_length: number }) => {
   const { t } = useTranslation('auth');
   return (
     <ul className="auth-rules">
       {password_rule_names.map((rule) => {
-        const is_kept = password_rules[rule](password);
+        const is_kept = password_rules[rule](password, min_length);
         return (
           <li key={rule} data-kept={is_kept}>
             {is_kept ? <Check size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
-            {t(`rules.${rule}`)}
+            {t(`rules.${rule}`, { count: min_length })}
             {is_kept && <VisuallyHidden>{t('rules.kept')}</VisuallyHidden>}
           </li>
         );

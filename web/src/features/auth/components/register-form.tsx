@@ -78,6 +78,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
         register={register as unknown as UseFormRegister<NewPassword>}
         watch={watch as unknown as UseFormWatch<NewPassword>}
         errors={errors}
+        rules_of="product"
       />
       <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
         {t('register.submit')}

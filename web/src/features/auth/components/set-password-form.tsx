@@ -39,7 +39,7 @@ export const SetPasswordForm = ({ token, email, submit, onDone }: SetPasswordFor
     <form noValidate onSubmit={handleSubmit((values) => send.mutate(values))}>
       {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-      <NewPasswordFields register={register} watch={watch} errors={errors} />
+      <NewPasswordFields register={register} watch={watch} errors={errors} rules_of={{ token }} />
       <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
         {submit}
       </Button>

@@ -61,6 +61,7 @@ export const PasswordSection = () => {
             register={form.register as unknown as UseFormRegister<NewPassword>}
             watch={form.watch as unknown as UseFormWatch<NewPassword>}
             errors={errors}
+            rules_of="session"
           />
           <Flex>
             <Button type="submit" size="3" highContrast loading={isPending}>
