@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { signOut } from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import { updateSignInPolicy } from '@plaudit/contract/security/endpoints';
+import { callAs } from './support/api.ts';
 import { newCompany, password } from './support/company.ts';
 import { mailedLink } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -93,7 +96,14 @@ test('R2.3 a forgotten password is replaced by the link of a mail, which works o
   await page.getByLabel('Email').fill(owner.email);
   await press(page.getByRole('button', { name: 'Send the link' }));
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await owner.call(updateSignInPolicy, { body: { password_min_length: 12 } });
   const link = await mailedLink(owner.email, '/reset-password');
+  await page.goto(link);
+  await expect(page.getByText('At least 12 characters')).toBeVisible();
+  const short = page.getByLabel('Password', { exact: true });
+  await short.fill('Short-26!');
+  await press(page.getByRole('button', { name: 'Save the password' }));
+  await expect(short).toHaveAccessibleDescription('Password is too short, at least 12 characters.');
   const choose = async (): Promise<void> => {
     await page.goto(link);
     await page.getByLabel('Password', { exact: true }).fill('Entirely-new-7');
@@ -127,8 +137,19 @@ test('a session goes on with its rotated token after a reload', async ({ open })
   const isRotated = async () => (await token()) !== session.access_token || (await reload()) !== session.access_token;
   await expect.poll(isRotated, { message: 'the server hands out a new token', timeout: 45_000 }).toBe(true);
   for (const _again of [1, 2]) expect(await reload()).toBeTruthy();
-  await page.goto('/settings');
+});
+
+test('the list of sessions shows a sign-in elsewhere, and its end there', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  // The session of the API, which registered the company, is one of them.
+  const others = page.getByRole('button', { name: /^Sign out / });
+  await expect(others).toHaveCount(1);
+  const elsewhere = await owner.signIn();
+  await expect(others).toHaveCount(2);
+  await callAs(elsewhere)(signOut, { body: { session_id: elsewhere.session_id } });
+  await expect(others).toHaveCount(1);
 });
 
 test('R5.1 each field says what is wrong with it, and the first wrong one has the focus', async ({

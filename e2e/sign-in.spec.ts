@@ -80,7 +80,10 @@ test('a second factor that the company asks for is set up, used, and recovered f
   await signIn(recovery, 'Use a recovery code');
 });
 
-test('a passkey is made in the settings and signs in alone, as the browser offers it and by the button', async ({ open, press }) => {
+test('a passkey is made in the settings and signs in alone, as the browser offers it and by the button', async ({
+  open,
+  press,
+}) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/settings', addAuthenticator);
   await press(page.getByRole('button', { name: 'Add a passkey' }));
