@@ -26,7 +26,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'native', test: library('@capacitor', '@capawesome') },
   {
     name: 'start',
-    test: any(source('(start\\.tsx|lib[\\\\/]reset|ui[\\\\/](avatar|picture)\\.tsx)'), box, firstIcons()),
+    test: any(
+      source('(start\\.tsx|lib[\\\\/]reset[\\\\/](reset|decide|state)|ui[\\\\/](avatar|picture)\\.tsx)'),
+      box,
+      firstIcons(),
+    ),
   },
   { name: 'icons', test: library('lucide-react') },
   {

@@ -72,6 +72,7 @@ export type RealtimeEventName = keyof RealtimeEvents;
 /**
  * What the server says to each new connection: when, in ms ago, it last sent each event that this connection would have
  * heard, and how far back it remembers that (0: not at all). Whoever was away for longer, or longer than an event is ago,
- * reads again what the event is about.
+ * reads again what the event is about. `is_held`: this connection hears of nothing but its session's end, until the second
+ * factor that the company asks for is set up; then it is closed, and the next one hears everything.
  */
-export type Hello = { known_ms: number; sent: Partial<Record<RealtimeEventName, number>> };
+export type Hello = { known_ms: number; sent: Partial<Record<RealtimeEventName, number>>; is_held?: true };

@@ -74,6 +74,13 @@ test('after a gap, what was sent in it is read again; after a long one everythin
   expect(connect()).toEqual([1, 1]);
 });
 
+test('after a connection that was held everything is read, however short it was', () => {
+  connect();
+  server.say('hello', { known_ms: 0, sent: {}, is_held: true } satisfies Hello);
+  expect(connect()).toEqual([1, 1]);
+  expect(connect()).toEqual([0, 0]);
+});
+
 test('a connection counts as alive for as long as something was heard of it', async () => {
   connect();
   await vi.advanceTimersByTimeAsync(20_000);

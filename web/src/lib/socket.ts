@@ -54,6 +54,7 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
       auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
     });
     let is_first = true;
+    let was_held = false;
 
     socket.on('connect', () => {
       setConnection('online');
@@ -61,7 +62,9 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
       is_first = false;
     });
     socket.on('hello', (hello: Hello) => {
-      const gap_ms = msSince(heard) + underway_ms;
+      // A connection that was held is one that did not listen, however long.
+      const gap_ms = was_held ? Infinity : msSince(heard) + underway_ms;
+      was_held = hello.is_held === true;
       for (const { events, catchUp } of features)
         if (mayHaveMissed(Object.keys(events), hello, gap_ms)) catchUp(queryClient);
       hear();

@@ -12,7 +12,7 @@ const longest_ms = 2 ** 31 - 1;
 /** Reviews of a whole company at a time, each with a few queries. */
 const at_once = 10;
 
-export const whoOf = (socket: { data: unknown }): Who | undefined => (socket.data as Partial<Admitted>).who;
+export const admittedOf = (socket: { data: unknown }): Admitted => socket.data as Admitted;
 
 /**
  * Lets connections in, and asks again about those that are: when their session runs out or a grace does, and when `review`
@@ -26,7 +26,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
 
   const settle = (socket: Socket, { viewer, changes_at }: Standing): void => {
     const { company_id, employee_id, session_id, must_enrol = false } = viewer;
-    const admitted = socket.data as Admitted;
+    const admitted = admittedOf(socket);
     clearTimeout(admitted.timer);
     const wait_ms = Math.min(Math.max(changes_at.getTime() - Date.now(), 0) + 1, longest_ms);
     const timer = setTimeout(() => void reviewOne(socket), wait_ms).unref();
@@ -34,7 +34,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
   };
 
   const reviewOne = async (socket: Socket): Promise<void> => {
-    const { who, is_held } = socket.data as Admitted;
+    const { who, is_held } = admittedOf(socket);
     try {
       const standing = await gate.review(who);
       if (!socket.connected) return;
@@ -62,7 +62,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
       const standing = await gate.authenticate(headers, { may_rotate: false });
       if (!standing) return next(new Error('AUTH_INVALID_TOKEN'));
       settle(socket, standing);
-      socket.once('disconnect', () => clearTimeout((socket.data as Admitted).timer));
+      socket.once('disconnect', () => clearTimeout(admittedOf(socket).timer));
       await socket.join(roomsOf(standing.viewer));
       next();
     };
@@ -73,7 +73,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
   });
 
   // What changed while it was let in found it neither outside nor inside.
-  io.on('connection', (socket) => void ((socket.data as Admitted).asked !== reviews && reviewOne(socket)));
+  io.on('connection', (socket) => void (admittedOf(socket).asked !== reviews && reviewOne(socket)));
 
   const reviewAll = async (sockets: Socket[]): Promise<void> => {
     for (let from = 0; from < sockets.length; from += at_once)
@@ -87,6 +87,8 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
       const ids = adapter.rooms.get(room.person(of.company_id, of.employee_id)) ?? [];
       return reviewAll([...ids].flatMap((id) => sockets.get(id) ?? []));
     }
-    return reviewAll([...sockets.values()].filter((socket) => !of || whoOf(socket)?.company_id === of.company_id));
+    return reviewAll(
+      [...sockets.values()].filter((socket) => !of || admittedOf(socket).who.company_id === of.company_id),
+    );
   };
 };

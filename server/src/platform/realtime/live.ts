@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import type { Log } from '../log.ts';
-import { admitTo, whoOf } from './admission.ts';
+import { admittedOf, admitTo } from './admission.ts';
 import type { LiveGate, Who } from './gate.ts';
 import { room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
@@ -78,10 +78,9 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
   };
   io.on('connection', (socket) => {
     // With Redis, other processes send too, which this one knows nothing of.
-    const hello: Hello = redis ? { known_ms: 0, sent: {} } : sent.hello(socket.rooms);
-    socket.emit('hello', hello);
-    const who = whoOf(socket);
-    if (!who) return;
+    const { who, is_held } = admittedOf(socket);
+    const hello: Hello = redis || is_held ? { known_ms: 0, sent: {} } : sent.hello(socket.rooms);
+    socket.emit('hello', is_held ? { ...hello, is_held } : hello);
     count(who, 1);
     socket.once('disconnect', () => count(who, -1));
   });

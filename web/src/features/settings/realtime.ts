@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { defineRealtime } from '../../lib/socket.ts';
-import { sessionsQuery } from './queries.ts';
+import { listSessions } from '@plaudit/contract/auth/endpoints';
+import { defineRealtime, readAgain } from '../../lib/socket.ts';
 
-const readAgain = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+const catchUp = (queryClient: QueryClient) => readAgain(queryClient, [listSessions.path]);
 
 /** Where the person is signed in, as it changes elsewhere. */
 export const settingsRealtime = defineRealtime(
-  { 'sessions.changed': (_, queryClient) => readAgain(queryClient) },
-  { onConnect: readAgain, onReconnect: readAgain },
+  { 'sessions.changed': (_, queryClient) => catchUp(queryClient) },
+  { catchUp },
 );
