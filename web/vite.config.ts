@@ -14,7 +14,15 @@ const version = buildVersion();
 const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_ADDRESS).origin : '';
 
 export default defineConfig({
-  plugins: [react(), leanTheme(), versionFile(version), preloadStart(), serviceWorker(), noWorkerInDevelopment(), precompress()],
+  plugins: [
+    react(),
+    leanTheme(),
+    versionFile(version),
+    preloadStart(),
+    serviceWorker(),
+    noWorkerInDevelopment(),
+    precompress(),
+  ],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
   define: {
     __COMMIT_ID__: JSON.stringify(version.commitId),
