@@ -117,6 +117,36 @@ const openLastMonth = async ({ company_id }: TestCompany, { employee_id }: Sessi
   );
 };
 
+test('a gift of a former month that is taken back does not add to the allowance of this one', async () => {
+  const company = await app.company();
+  const [giver, friend] = [await app.employee(company), await app.employee(company)];
+  const given = await giveOf(await typeOf(company))(giver, [friend], 400);
+  const { recognition_id } = given.data;
+  const balances = async () => {
+    const [mine, theirs] = [
+      await app.ok(points.getBalance, { as: giver }),
+      await app.ok(points.getBalance, { as: friend }),
+    ];
+    return [mine.to_give, theirs.to_spend];
+  };
+  await app.pool.query('alter table points_transfer disable trigger points_transfer_append_only');
+  await app.pool.query(
+    `update points_transfer set created_at = created_at - interval '1 month', idempotency_key = idempotency_key || ' before' where company_id = $1`,
+    [company.company_id],
+  );
+  await app.pool.query('alter table points_transfer enable trigger points_transfer_append_only');
+  await app.pool.query(
+    `update points_account set allowance_month = '2020-01-01' where company_id = $1 and account = 'allowance'`,
+    [company.company_id],
+  );
+  expect(await balances()).toEqual([500, 400]);
+  await app.ok(recognition.deleteRecognition, { as: giver, query: { recognition_id } });
+  expect(await balances()).toEqual([500, 0]);
+  await app.ok(recognition.restoreRecognition, { as: giver, body: { recognition_id } });
+  expect(await balances()).toEqual([500, 400]);
+  expect(await faults()).toEqual([]);
+});
+
 test('entries and transfers can be added and never changed, and entries that do not balance cannot be added', async () => {
   for (const table of ['points_entry', 'points_transfer']) {
     await expect(app.pool.query(`update ${table} set created_at = now()`)).rejects.toThrow('append-only');

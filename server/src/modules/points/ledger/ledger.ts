@@ -9,8 +9,14 @@ import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAl
 export type Account = 'allowance' | 'earned' | 'issued';
 export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore' | 'refill' | 'correction';
 export type Entry = { owner_id: string; account: Account; kind: string; points: number };
-export type LiveTransfer = { transfer_id: string; cause: Cause; entries: Entry[] };
-export type Transfer = LiveTransfer & {
+export type LiveTransfer = {
+  transfer_id: string;
+  cause: Cause;
+  entries: Entry[];
+  /** Of a month whose allowances have lapsed. */
+  is_former: boolean;
+};
+export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> & {
   idempotency_key: string;
   recognition_id: string | null;
   reverses_transfer_id: string | null;
@@ -31,6 +37,8 @@ export type Gift = {
   funding: 'allowance' | 'company';
 };
 
+const company_account = { owner_id: company_owner_id, account: 'issued' } as const;
+
 /** Brings the allowance of an employee to the present month; does nothing when it is. Safe under races. */
 export const renewAllowance = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
   const found = await findRules(tx.db, company_id, tx.now);
@@ -42,10 +50,7 @@ export const renewAllowance = async (tx: Tx, company_id: string, employee_id: st
 /** Moves the points of a gift, within the limits of the company. The giver's allowance is of the present month: see `renewAllowance`. */
 export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: GiftLimits): void => {
   const { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding } = gift;
-  const payer =
-    funding === 'company'
-      ? ({ owner_id: company_owner_id, account: 'issued' } as const)
-      : ({ owner_id: giver_id, account: 'allowance' } as const);
+  const payer = funding === 'company' ? company_account : ({ owner_id: giver_id, account: 'allowance' } as const);
   if (funding === 'allowance') checkGiftSize(limits, gift);
   writeTransfer(tx, company_id, {
     transfer_id: newId(),
@@ -120,7 +125,10 @@ const reverse = async (
   reversible: readonly Cause[],
 ): Promise<void> => {
   await lockAccountsOf(company_id, recognition_id).execute(tx.db);
-  for (const { transfer_id, entries } of await liveTransfersOf(tx.db, company_id, recognition_id, reversible)) {
+  const live = await liveTransfersOf(tx.db, company_id, recognition_id, reversible, tx.now);
+  for (const { transfer_id, entries, is_former } of live) {
+    // What a lapsed allowance paid would have lapsed with it: it returns to the company, not to the allowance of this month.
+    const has_lapsed = cause === 'reversal' && is_former;
     writeTransfer(tx, company_id, {
       transfer_id: newId(),
       idempotency_key: `${cause}:${transfer_id}`,
@@ -128,7 +136,12 @@ const reverse = async (
       recognition_id,
       reverses_transfer_id: transfer_id,
       actor_id,
-      entries: entries.map((entry) => ({ ...entry, kind: 'reversal', points: -entry.points })),
+      entries: entries.map((entry) => ({
+        ...entry,
+        ...(has_lapsed && entry.account === 'allowance' && company_account),
+        kind: 'reversal',
+        points: -entry.points,
+      })),
     });
   }
 };

@@ -117,9 +117,12 @@ export const liveTransfersOf = async (
   company_id: string,
   recognition_id: string,
   causes: readonly Cause[],
+  now: Date,
 ): Promise<LiveTransfer[]> => {
   const found = await sql<LiveTransfer>`
     select t.transfer_id, t.cause, (
+      select month_of(t.created_at, time_zone) < month_of(${now}, time_zone) from company where company_id = t.company_id
+    ) as is_former, (
       select json_agg(json_build_object('owner_id', e.owner_id, 'account', e.account, 'kind', e.kind, 'points', e.points))
       from points_entry e where e.company_id = t.company_id and e.transfer_id = t.transfer_id
     ) as entries
