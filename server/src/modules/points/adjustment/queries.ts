@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
+import { firstIdOfWindow } from '../limits/queries.ts';
 
 export type AdjustmentRow = {
   transfer_id: string;
@@ -88,7 +89,7 @@ export const refuseOverRefills = (company_id: string, manager_id: string | null,
       coalesce(sum(e.points) filter (where e.owner_id = ${employee_id}::uuid), 0) as got
     from points_transfer t
     join points_entry e on e.company_id = t.company_id and e.transfer_id = t.transfer_id and e.account = 'allowance'
-    where t.company_id = p.company_id and t.cause = 'refill'
+    where t.company_id = p.company_id and t.cause = 'refill' and t.transfer_id >= ${firstIdOfWindow(now)}::uuid
       and t.created_at >= date_trunc('month', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
       and not exists (
         select from points_transfer later

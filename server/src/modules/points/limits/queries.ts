@@ -22,10 +22,12 @@ export const findGiftLimits = async (db: Db, company_id: string): Promise<GiftLi
   return rows[0]?.limits ?? null;
 };
 
-// A month, the widest time zone, and clocks of two machines that differ; ids of entries begin with their time.
+// A month, the widest time zone, and clocks of two machines that differ.
 const longest_window_ms = 33 * 86_400_000;
-const firstIdSince = (at: number): string => {
-  const hex = at.toString(16).padStart(12, '0');
+
+/** Before every id of what belongs to a running day, week or month: ids of entries and transfers begin with their time. */
+export const firstIdOfWindow = (now: Date): string => {
+  const hex = (now.getTime() - longest_window_ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
@@ -58,7 +60,7 @@ const leftOf = (company_id: string, giver_id: string, receiver_ids: readonly str
     join points_entry payer on payer.company_id = e.company_id and payer.transfer_id = e.transfer_id
       and payer.account = 'allowance'
     where e.company_id = p.company_id and e.owner_id = who.employee_id and e.account = 'earned' and e.points > 0
-      and e.entry_id >= ${firstIdSince(now.getTime() - longest_window_ms)}::uuid
+      and e.entry_id >= ${firstIdOfWindow(now)}::uuid
       and e.created_at >= least(windows.today, windows.period)
       and not exists (
         select from points_transfer later
