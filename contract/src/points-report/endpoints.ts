@@ -37,6 +37,17 @@ export const getPointsReport = endpoint({
   }),
 });
 
+export const getDueAllowance = endpoint({
+  method: 'GET',
+  path: '/points/report/due',
+  summary:
+    'What is still granted this month, as soon as those come who have not been here in it: no report counts it yet.',
+  auth,
+  module,
+  permissions,
+  response: z.object({ people: z.number().int(), points: z.number().int() }),
+});
+
 export const listReportDepartments = endpoint({
   method: 'POST',
   path: '/points/report/department/list',

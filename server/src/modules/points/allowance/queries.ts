@@ -81,6 +81,24 @@ export const countByRules = async (
   return rows;
 };
 
+/** Active people whose allowance of this month is not granted yet, and what it will be. */
+export const countDue = async (
+  db: Db,
+  company_id: string,
+  rules: AllowanceRules,
+  now: Date,
+): Promise<{ people: number; points: number }> => {
+  const month = sql<string>`month_of(${now}, c.time_zone)`;
+  const { rows } = await sql<{ people: number; points: number }>`
+    select count(*)::int as people, coalesce(sum(${allowanceOf(company_id, rules, month)}), 0)::bigint as points
+    from employee e join company c on c.company_id = e.company_id
+    where e.company_id = ${company_id} and e.employee_account_status = 'ACTIVE' and e.deleted_at is null and not exists (
+      select from points_account a
+      where a.company_id = e.company_id and a.owner_id = e.employee_id and a.account = 'allowance' and a.allowance_month >= ${month}
+    )`.execute(db);
+  return rows[0] ?? { people: 0, points: 0 };
+};
+
 /** What was given out of allowances in the last three whole months, the oldest first; what was taken back is left out. */
 export const listUse = async (db: Db, company_id: string, now: Date): Promise<{ month: string; points: number }[]> => {
   const { rows } = await sql<{ month: string; points: number }>`

@@ -4,6 +4,8 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_endpoints from '@plaudit/contract/company/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as points from '@plaudit/contract/points/endpoints';
+import * as policy from '@plaudit/contract/points-policy/endpoints';
 import * as report from '@plaudit/contract/points-report/endpoints';
 import type { ReportRow } from '@plaudit/contract/points-report/schema';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -202,6 +204,18 @@ test('gifts, boosts, what is taken back, and allowances have their columns, befo
   expect(await byDepartment({ limit: 1 })).toEqual(departments);
 });
 
+test('what is still to be granted this month is known, by rule, until people come', async () => {
+  const rules = [{ rule_name: 'Sales', monthly_points: 900, selection: { employees: [ben.employee_id] } }];
+  await app.ok(policy.updateAllowanceRules, { as: owner, body: { rules } });
+  const due = () => app.ok(report.getDueAllowance, { as: owner });
+  expect(await due()).toEqual({ people: 3, points: 1500 });
+  await app.pool.query(`update points_policy set rules_from = '2020-01-01' where company_id = $1`, [acme.company_id]);
+  expect(await due()).toEqual({ people: 3, points: 1900 });
+  await app.ok(points.getBalance, { as: ben });
+  expect(await due()).toEqual({ people: 2, points: 1000 });
+  expect((await monthly()).total.budget.granted).toBe(900);
+});
+
 test('a balance goes with who changes department, also when the department is deleted and brought back', async () => {
   await write(new Date(), ben, 'earned', 'recognition_received', 30);
   await moveTo(research, ben);
@@ -304,7 +318,8 @@ test('reports are for who manages points, of their own company, and of periods t
       app.call(report.exportPointsReport, { as, query: { report: 'budget', ...query } }),
     ]);
   const manager = await app.employee(acme, { role: 'people_manager' });
-  for (const answer of await asked(manager)) expect(answer.failure.error_code).toBe('NO_PERMISSION');
+  const due = await app.call(report.getDueAllowance, { as: manager });
+  for (const answer of [due, ...(await asked(manager))]) expect(answer.failure.error_code).toBe('NO_PERMISSION');
   await write(new Date(), ben, 'earned', 'recognition_received', 30);
   const [theirs, departments, file] = await asked((await app.company('Other')).owner);
   expect(theirs.data).toMatchObject({ first_month: null, total: { liability: { opening: 0, closing: 0 } } });

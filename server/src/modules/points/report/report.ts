@@ -6,6 +6,8 @@ import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { companySettings } from '../../company/company.ts';
+import { presentRules } from '../allowance/policy.ts';
+import { countDue, findRules } from '../allowance/queries.ts';
 import { addTo, monthsOf, openRow, periodOf } from './policy.ts';
 import { findFrame, sumByDepartment, sumByMonth, type MonthSum } from './queries.ts';
 import { viewDepartment } from './view.ts';
@@ -45,6 +47,15 @@ const chain = (period: { from: string; until: string }, sums: readonly MonthSum[
     for (const sum of by_month.get(month) ?? []) addTo(row, sum);
     return { month, ...row };
   });
+};
+
+export const getDueAllowance = async (
+  ctx: Context,
+  { company_id }: Viewer,
+): Promise<ResponseOf<typeof endpoints.getDueAllowance>> => {
+  const now = new Date();
+  const found = await findRules(ctx.db, company_id, now);
+  return countDue(ctx.db, company_id, { prorates: found.prorates, rules: presentRules(found) }, now);
 };
 
 const position = z.tuple([z.number().int(), z.string(), z.uuid()]);

@@ -1,6 +1,6 @@
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
 import { forecastAllowance, getAllowanceRules, getPointsPolicy } from '@plaudit/contract/points-policy/endpoints';
-import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
+import { getDueAllowance, getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
 import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { caching } from '../../../lib/caching.ts';
 import { endpointPages, endpointQuery } from '../../../lib/query.ts';
@@ -25,3 +25,4 @@ export const reportDepartmentPages = (body: Months) => ({
   ...endpointPages(listReportDepartments, { body, portal: 'admin' }),
   ...fresh,
 });
+export const dueQuery = () => ({ ...endpointQuery(getDueAllowance, { portal: 'admin' }), ...fresh });

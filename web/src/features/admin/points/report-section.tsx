@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { MonthChart, monthName } from './month-chart.tsx';
 import { reportQuery } from './queries.ts';
+import { DueAllowance } from './due-allowance.tsx';
 import { ReportDepartments } from './report-departments.tsx';
 import { ReportFilterBar } from './report-filter.tsx';
 import { charted, readFilter, type ReportFilter } from './report-format.ts';
@@ -90,6 +91,7 @@ export const ReportSection = () => {
             worth={data}
           />
         </section>
+        {report === 'budget' && data.until === data.this_month && <DueAllowance />}
         <ReportDepartments report={report} period={period} worth={data} />
         <Text as="p" size="1" color="gray">
           {t('report.notes', { worth: formatMoney(data.point_unit_value, data.currency), zone: data.time_zone })}
