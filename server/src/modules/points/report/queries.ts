@@ -73,21 +73,23 @@ export const sumByDepartment = async (
   return rows;
 };
 
-export type DepartmentSum = { department_id: string; kind: Kind | null; points: number };
+export type DepartmentSum = { department_id: string; month: string | null; kind: Kind | null; points: number };
 
-/** Of one account: `month` itself, or everything before it, without kind. */
-export const sumMonth = async (
+/** Of one account, by department: each month of the period; of what was before it, only the sum, without month and kind. */
+export const sumByBoth = async (
   db: Db,
   company_id: string,
   account: Account,
-  month: string,
-  { before }: { before: boolean },
+  { from, until }: Period,
+  { with_before }: { with_before: boolean },
 ): Promise<DepartmentSum[]> => {
   const { rows } = await sql<DepartmentSum>`
-    select department_id, case when ${before} then null else kind end as kind, sum(points)::bigint as points
+    select department_id, case when month >= ${from} then month end::text as month,
+      case when month >= ${from} then kind end as kind, sum(points)::bigint as points
     from points_by_month
-    where company_id = ${company_id} and account = ${account} and ${before ? sql`month < ${month}` : sql`month = ${month}`}
-    group by 1, 2`.execute(db);
+    where company_id = ${company_id} and account = ${account} and month <= ${until}
+      and month >= ${with_before ? '-infinity' : from}
+    group by 1, 2, 3`.execute(db);
   return rows;
 };
 

@@ -7,12 +7,16 @@ import type { FileAnswer } from '../../../../platform/http/bind.ts';
 import { csv_mark, csvLine } from '../../../../platform/spreadsheet/write-csv.ts';
 import { companySettings } from '../../../company/company.ts';
 import { addTo, monthsOf, no_department, openRow, periodOf } from '../policy.ts';
-import { findDepartmentNames, findFrame, sumMonth } from '../queries.ts';
+import { type DepartmentSum, findDepartmentNames, findFrame, sumByBoth } from '../queries.ts';
 import { decimal, heads } from './policy.ts';
+
+/** Months that are in memory at once. */
+const batch = 12;
+const { compare } = new Intl.Collator('en');
 
 type Side = QueryOf<typeof endpoint>['report'];
 
-/** A line for each month and department that has or moves points, streamed month by month. */
+/** A line for each month and department that has or moves points, streamed. */
 export const exportPointsReport = async (
   ctx: Context,
   { company_id }: Viewer,
@@ -35,26 +39,32 @@ async function* linesOf(ctx: Context, company_id: string, report: Side, months: 
   yield csv_mark + csvLine(['Month', 'Department', ...Object.values(heads[report]), 'Value at closing', 'Currency']);
 
   const rows = new Map<string, ReportRow>();
-  const add = async (month: string, before: boolean) => {
-    for (const { department_id, ...sum } of await sumMonth(ctx.db, company_id, account, month, { before })) {
-      const row = rows.get(department_id) ?? openRow(null);
-      rows.set(department_id, row);
-      addTo(row, { account, ...sum });
-    }
+  const add = ({ department_id, kind, points }: DepartmentSum) => {
+    const row = rows.get(department_id) ?? openRow(null);
+    rows.set(department_id, row);
+    addTo(row, { account, kind, points });
   };
-  await add(months[0] as string, true);
-  for (const month of months) {
-    for (const [department_id, row] of rows) rows.set(department_id, openRow(row));
-    // One statement for each month: a month is whole in it, however the sums are added up meanwhile.
-    await add(month, false);
-    const named = [...rows].map(([id, row]) => ({ name: nameOf(id), side: row[report] as Record<string, number> }));
-    const lines = named
-      .filter(({ side }) => columns.some((column) => side[column] !== 0))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-      .map(({ name, side }) => {
-        const value = decimal((side.closing as number) * point_unit_value, currency);
-        return csvLine([month, name, ...columns.map((column) => String(side[column])), value, currency]);
-      });
-    yield lines.join('');
+  for (let at = 0; at < months.length; at += batch) {
+    const some = months.slice(at, at + batch);
+    const part = { from: some[0] as string, until: some.at(-1) as string };
+    // One statement for all of a month: it is whole in it, however the sums are added up meanwhile.
+    const sums = Map.groupBy(
+      await sumByBoth(ctx.db, company_id, account, part, { with_before: at === 0 }),
+      ({ month }) => month,
+    );
+    for (const sum of sums.get(null) ?? []) add(sum);
+    for (const month of some) {
+      for (const [department_id, row] of rows) rows.set(department_id, openRow(row));
+      for (const sum of sums.get(month) ?? []) add(sum);
+      yield [...rows]
+        .map(([id, row]) => ({ name: nameOf(id), side: row[report] as Record<string, number> }))
+        .filter(({ side }) => columns.some((column) => side[column] !== 0))
+        .toSorted((a, b) => compare(a.name, b.name))
+        .map(({ name, side }) => {
+          const value = decimal((side.closing as number) * point_unit_value, currency);
+          return csvLine([month, name, ...columns.map((column) => String(side[column])), value, currency]);
+        })
+        .join('');
+    }
   }
 }
