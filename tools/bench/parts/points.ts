@@ -142,7 +142,7 @@ async function checkReport({ client }: BenchDatabase, { company_id }: Company, u
       'select sum(points) from points_entry where company_id = $1 and account = $2',
       [company_id, account],
     );
-    equal(data.total[side].closing, Number(sum), `${side}: the ledger's own sum`);
+    equal(data.total[side].closing, sum, `${side}: the ledger's own sum`);
   }
   const last = data.until.slice(0, 7).split('-').map(Number) as [number, number];
   return `${last[0] - 9}-${String(last[1]).padStart(2, '0')}`;
