@@ -1,9 +1,10 @@
+import { listSessions, revokeSession } from '@plaudit/contract/auth/endpoints';
 import { countUnread, getPreferences } from '@plaudit/contract/notification/endpoints';
 import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { getRecognition, listComments, listGiven } from '@plaudit/contract/recognition/endpoints';
 import type { Locator, Page } from '@playwright/test';
-import { newCompany } from './support/company.ts';
+import { newCompany, password, type Person } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -257,4 +258,53 @@ test('profile, inbox and mails may be changed without a network, and only what w
   expect(await jonas.call(getEmployee, { body: { employee_id } })).toMatchObject({ about: 'Written on the train' });
   const { items } = await jonas.call(getPreferences);
   expect(items.find(({ kind }) => kind === 'recognition_comment')?.mail).toBe(!was_on);
+});
+
+test('what waits of somebody whose session was ended is never sent as the next person, and goes out when they are back', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [amara, jonas] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  await give(owner, jonas, 'Before the tunnel');
+  const page = await open(amara);
+  await untilReady(page);
+  const context = page.context();
+  const sent: { message: string; by: string | undefined }[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/QuickInteract')) return;
+    sent.push({ message: request.postDataJSON().message, by: request.headers()['employee-id'] });
+  });
+  await context.setOffline(true);
+  await write(page, press, 'Olivia', 'From Amara alone');
+  await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
+
+  const { items } = await amara.call(listSessions);
+  for (const { session_id, is_current } of items)
+    if (!is_current) await amara.call(revokeSession, { body: { session_id } });
+  await context.setOffline(false);
+  const signIn = async ({ email, first_name }: Person) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+    await expect(page.getByRole('heading', { name: new RegExp(`^Good .*, ${first_name}$`) })).toBeVisible();
+  };
+  await signIn(jonas);
+  // The queue of whoever is here now has gone out by then.
+  await write(page, press, 'Amara', 'From Jonas');
+  await expect(page.getByRole('article').first()).toContainText('From Jonas');
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await expect(page.getByText('From Amara alone')).toHaveCount(0);
+  expect((await jonas.call(listGiven, { body: {} })).items.map(({ message }) => message)).toEqual(['From Jonas']);
+
+  await press(page.getByRole('button', { name: /^Account/ }));
+  const landing = page.waitForEvent('load');
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await landing;
+  await signIn(amara);
+  const given = async () => (await amara.call(listGiven, { body: {} })).items.map(({ message }) => message);
+  await expect.poll(given).toEqual(['From Amara alone']);
+  const of_amara = sent.filter(({ message }) => message === 'From Amara alone');
+  expect(of_amara.length).toBeGreaterThan(0);
+  expect(of_amara.filter(({ by }) => by !== amara.employee_id)).toEqual([]);
 });

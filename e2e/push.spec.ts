@@ -246,6 +246,38 @@ test('R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens i
   expect((await storedKeys(page)).push_enabled).toBe('false');
 });
 
+test('R1.5 on iOS the token of Apple is told to the server, also a new one, and off unregisters', async ({
+  open,
+  press,
+}) => {
+  const { owner } = await newCompany();
+  let device!: Native;
+  const token = 'ab'.repeat(32);
+  const page = await open(owner, '/settings', async (fresh) => {
+    device = await installNative(fresh, {
+      platform: 'ios',
+      answers: {
+        'PushNotifications.checkPermissions': () => ({ receive: 'granted' }),
+        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: token }),
+      },
+    });
+  });
+  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  expect((await sync).postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
+  expect(await owner.call(getPushStatus)).toMatchObject({ items: [{ enabled: true, platform: 'ios_apns' }] });
+  expect(device.calls('PushNotifications', 'createChannel')).toEqual([]);
+
+  const renewed = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
+  await device.emit('PushNotifications', 'registration', { value: 'cd'.repeat(32) });
+  expect((await renewed).ok()).toBe(true);
+  expect(await storedKeys(page)).toMatchObject({ push_token: 'cd'.repeat(32), push_token_platform: 'ios_apns' });
+  await press(pushSwitch(page));
+  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
+  await expect.poll(async () => (await owner.call(getPushStatus)).items[0]?.enabled).toBe(false);
+});
+
 test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');

@@ -39,6 +39,17 @@ export const syncPush = endpoint({
   response: nothing,
 });
 
+export const renewPush = endpoint({
+  method: 'POST',
+  path: '/config/device/push/renew',
+  summary:
+    'Puts a new Web Push subscription in the place of one that the push service gave up. Knowing the former one whole, with its secret, is the proof: a service worker that wakes up without a page has no session of its own. Answers alike when nobody has it.',
+  auth: 'public',
+  rate: 'auth',
+  body: z.object({ former: pushToken, token: pushToken, timestamp: instant }),
+  response: nothing,
+});
+
 export const clearPush = endpoint({
   method: 'POST',
   path: '/config/device/push/clear',

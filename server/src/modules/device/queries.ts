@@ -59,6 +59,15 @@ export const removeDevice = (db: Db, { company_id, employee_id, device_id }: Dev
     .where('employee_id', '=', employee_id)
     .where('device_id', '=', device_id);
 
+/** The one device with this Web Push token, in whichever company. */
+export const findDeviceWith = (db: Db, token: string): Promise<DeviceRow | undefined> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('push_token', '=', token)
+    .where('push_platform', '=', 'web_push')
+    .executeTakeFirst();
+
 /** Makes whoever else brings this token wait until the transaction ends. */
 export const lockToken = (db: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 1))`.execute(db);

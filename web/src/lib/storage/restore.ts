@@ -19,7 +19,7 @@ const mirror = () => {
 
 /**
  * A web view may lose its local storage, the device's preferences do not: in the native shell the session and the
- * device id come back from there. In a browser the copy has at most a newer token, which the service worker got.
+ * device id come back from there. In a browser the copy has at most a newer token, which a slower tab wrote over.
  */
 const restoreSession = async () => {
   const copy = await sessionEntries.get<StoredSession>('userSession');

@@ -117,6 +117,38 @@ test('R4.9 an expired subscription is pruned, and a new one turns push on again'
   expect(await testAll(as, device_id)).toMatchObject([{ result: 'sent' }]);
 });
 
+const renew = (former: string, token: string) =>
+  app.call(device.renewPush, { body: { former, token, timestamp: new Date().toISOString() } });
+
+test('whoever knows a subscription whole may replace it without a session, and nobody else', async () => {
+  const { as, device_id, token, received } = await enabled();
+  const former = { ...JSON.parse(token), expirationTime: 1_800_000_000_000 } as { keys: { auth: string } };
+  const next = browsers.subscribe(server_key);
+  const guessed = { ...former, keys: { ...former.keys, auth: Buffer.alloc(16, 7).toString('base64url') } };
+  for (const wrong of [JSON.stringify(guessed), 'nothing', JSON.stringify({})])
+    expect((await renew(wrong, next.token)).data).toEqual({});
+  await testAll(as, device_id);
+  expect([received.length, next.received.length]).toEqual([1, 0]);
+
+  const inside = JSON.stringify({ ...JSON.parse(next.token), endpoint: 'https://169.254.169.254/x' });
+  expect((await renew(token, inside)).failure.payload.issues?.[0]?.path).toBe('body.token');
+  expect((await renew(JSON.stringify(former), next.token)).data).toEqual({});
+  expect(await testAll(as, device_id)).toMatchObject([{ result: 'sent' }]);
+  expect([received.length, next.received.length]).toEqual([1, 1]);
+  // The former one is nobody's any more.
+  await renew(token, browsers.subscribe(server_key).token);
+  await testAll(as, device_id);
+  expect(next.received).toHaveLength(2);
+});
+
+test('a subscription that another device has leaves it when it is brought as a new one', async () => {
+  const [mine, other] = [await enabled(), await enabled()];
+  await renew(mine.token, other.token);
+  expect(await status(other.as, other.device_id)).toMatchObject({ enabled: false });
+  expect(await testAll(mine.as, mine.device_id)).toMatchObject([{ result: 'sent' }]);
+  expect(other.received).toHaveLength(1);
+});
+
 test('a subscription for another key is pruned; one that has worked outlives trouble with this key', async () => {
   const foreign = await enabled(undefined, browsers.subscribe('').token.slice(0, 20));
   expect(await testAll(foreign.as, foreign.device_id)).toMatchObject([{ result: 'pruned' }]);

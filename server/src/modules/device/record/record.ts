@@ -8,6 +8,7 @@ import { invalidRequest } from '../../../platform/errors.ts';
 import { tokensOf } from './policy.ts';
 import {
   changeDevice,
+  findDeviceWith,
   lockToken,
   releaseToken,
   removeDevice,
@@ -51,6 +52,31 @@ export const syncPush = (
 ) =>
   transact(ctx, async (tx) => {
     await takeToken(tx, viewer, device_id, { token, platform, issued_at: timestamp, path: 'body.token' });
+    return {};
+  });
+
+/** The device stays what it is, of whom it is, and of the same session: only where its pushes go changes. */
+export const renewPush = (ctx: Context, { former, token, timestamp }: BodyOf<typeof endpoints.renewPush>) =>
+  transact(ctx, async (tx) => {
+    const known = ctx.push.accept({ platform: 'web_push', token: former });
+    const accepted = ctx.push.accept({ platform: 'web_push', token });
+    if ('problem' in accepted) throw invalidRequest('body.token', accepted.problem);
+    if ('problem' in known) return {};
+    // In one order, so that two that swap tokens do not wait for each other.
+    for (const each of [known.token, accepted.token].toSorted()) await lockToken(tx.db, each);
+    const device = await findDeviceWith(tx.db, known.token);
+    if (!device) return {};
+    await releaseToken(tx.db, accepted.token, device).execute();
+    const push_token_issued_at = new Date(Math.min(new Date(timestamp).getTime(), tx.now.getTime()));
+    await changeDevice(tx.db, device, {
+      push_token: accepted.token,
+      push_token_issued_at,
+      push_synced_at: tx.now,
+      push_key: tx.ctx.config.push.vapid.public_key,
+      last_success_at: null,
+      last_failure_at: null,
+      last_error: null,
+    }).execute();
     return {};
   });
 
