@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { id, instant, nothing, page, paging } from '../schema.ts';
+import { attachment, id, instant, nothing, page, paging } from '../schema.ts';
 
 /** One thing that somebody changed. `before` and `after` hold the fields that differ; null where there was, or is, nothing. */
 export const auditEntry = z.object({
@@ -31,24 +31,36 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+const filter = {
+  /** Words of the subject, the action or the person who acted. */
+  search: z.string().trim().max(limits.search_length).optional(),
+  /** The part before the full stop of an action: `company`. */
+  area: z.string().max(limits.name_length).optional(),
+  actor_id: id.optional(),
+  subject_id: z.string().max(limits.name_length).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
+
 export const listAudit = endpoint({
   method: 'POST',
   path: '/audit/list',
   summary: 'What was changed, by whom and when, newest first.',
   auth: 'session',
   permissions: ['audit.view'],
-  body: z.object({
-    /** Words of the subject, the action or the person who acted. */
-    search: z.string().trim().max(limits.search_length).optional(),
-    /** The part before the full stop of an action: `company`. */
-    area: z.string().max(limits.name_length).optional(),
-    actor_id: id.optional(),
-    subject_id: z.string().max(limits.name_length).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-    ...paging,
-  }),
+  body: z.object({ ...filter, ...paging }),
   response: page(auditEntry),
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'The same as CSV, newest first. The log notes who took it out.',
+  auth: 'session',
+  permissions: ['audit.view'],
+  query: z.object(filter),
+  response: attachment,
+  file: 'text/csv; charset=utf-8',
 });
 
 export const verifyAudit = endpoint({

@@ -9,7 +9,10 @@ import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { sealAll } from './chain/chain.ts';
+import { lockHead } from './chain/queries.ts';
 import { sealAudit } from './jobs.ts';
+import { eraseWordsAbout } from './personal/queries.ts';
 import { differences, type Fields } from './policy.ts';
 import { findEntry, insertEntry, listEntries, type EntryRow } from './queries.ts';
 import { viewEntry } from './view.ts';
@@ -26,6 +29,13 @@ export type Action = {
 };
 
 const actions = new Map<string, Action>();
+
+/** For what only its module knows to be about somebody who is erased: entries about it keep that they were there. */
+export const eraseEntries = async (tx: Tx, company_id: string, subject_ids: readonly string[]): Promise<void> => {
+  await lockHead(tx.db, company_id);
+  await sealAll(tx, company_id);
+  await eraseWordsAbout(company_id, subject_ids, tx.now).execute(tx.db);
+};
 
 /** Declares a kind of change. Names are kept in the log for good and must not change. */
 export const defineAction = (action: Action): Action => {

@@ -49,6 +49,11 @@ export const eraseWords = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (audit_id uuid, subject_label text, before jsonb, after jsonb)
     where a.company_id = ${company_id} and a.audit_id = r.audit_id`;
 
+/** Takes all words from entries about these subjects. Their search text names nobody but who acted. */
+export const eraseWordsAbout = (company_id: string, subject_ids: readonly string[], now: Date) =>
+  sql`update audit_entry set before = null, after = null, words_salt = null, erased_at = coalesce(erased_at, ${now})
+    where company_id = ${company_id} and subject_id = any(${subject_ids}::text[])`;
+
 /** What a search finds entries by, made anew where the person acted or was named. */
 export const renewSearch = ({ company_id, employee_id }: Person, audit_ids: readonly string[], former_name: string) =>
   sql`update audit_entry a set search_text = fold(concat_ws(' ', a.action, a.subject_kind, a.subject_label, case

@@ -1,5 +1,6 @@
 import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
-import { forgetReports, readDecisions, readReports, renameInReports } from './queries.ts';
+import { eraseEntries } from '../../audit/audit.ts';
+import { forgetReports, listOwnCases, readDecisions, readReports, renameInReports } from './queries.ts';
 
 definePersonalData({
   name: 'moderation',
@@ -9,6 +10,8 @@ definePersonalData({
     { name: 'decisions', rows: await readDecisions(db, person) },
   ],
   erase: async (tx, { words, ...person }) => {
+    // Why something of theirs was taken away stands in the audit log, too.
+    await eraseEntries(tx, person.company_id, await listOwnCases(tx.db, person));
     const renamed = words.flatMap((word) => renameInReports(person.company_id, word, former_name));
     for (const query of [...forgetReports(person), ...renamed]) await query.execute(tx.db);
   },

@@ -18,6 +18,13 @@ export const readDecisions = async (db: Db, { company_id, employee_id }: Person)
   return rows;
 };
 
+/** Cases about what the person wrote. */
+export const listOwnCases = async (db: Db, { company_id, employee_id }: Person): Promise<string[]> => {
+  const { rows } = await sql<{ case_id: string }>`
+    select case_id from report_case where company_id = ${company_id} and author_id = ${employee_id}`.execute(db);
+  return rows.map(({ case_id }) => case_id);
+};
+
 export const forgetReports = ({ company_id, employee_id }: Person) => [
   sql`update report set note = '' where company_id = ${company_id} and reporter_id = ${employee_id}`,
   sql`update report_case set reported_text = '', decision_reason = '', kept = null

@@ -4,7 +4,7 @@ import type * as endpoints from '@plaudit/contract/privacy/endpoints';
 import type { PrivacyRequest } from '@plaudit/contract/privacy/endpoints';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
 import { checkReach, tellHolders } from '../../people/people.ts';
@@ -45,6 +45,7 @@ export const decideRequest = (
     const row = await accessRequest(tx, viewer, request_id);
     const { kind, state, employee_id } = row;
     if (state !== 'open') throw new AppError('INVALID_ACTION');
+    if (decision === 'refuse' && !answer) throw invalidRequest('body.answer', 'A refusal needs its reason');
     const is_erasure = kind === 'erasure' && decision === 'approve';
     if (is_erasure && employee_id !== viewer.employee_id) await checkReach(tx, viewer, employee_id);
     if (kind === 'export' && decision === 'approve') await startExport(tx, { company_id, employee_id });

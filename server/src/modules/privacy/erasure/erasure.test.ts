@@ -224,6 +224,43 @@ test('reasons of points about the person and spreadsheets that may name them go;
   expect([await keyOf(), await app.platform.files.size(storage_key)]).toEqual([undefined, null]);
 }, 30_000);
 
+test('why a moderator took something away goes with its author, and one erasure that fails keeps no other waiting', async () => {
+  const own = await app.company();
+  const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
+  const { recognition_id } = await give(ana, ben, 'Rude words');
+  const subject = { subject_kind: 'recognition' as const, subject_id: recognition_id };
+  await app.ok(moderation.createReport, { as: ben, body: { ...subject, reason: 'other' } });
+  const { items } = await app.ok(moderation.listCases, { as: own.owner, body: {} });
+  const case_id = items[0]?.case_id as string;
+  await app.ok(moderation.decideCase, {
+    as: own.owner,
+    body: { case_id, decision: 'hide', reason: 'Unbearable tone' },
+  });
+  await app.drain();
+  expect((await findTraces(['unbearable'])).toSorted()).toEqual(
+    expect.arrayContaining(['public.audit_entry.after', 'public.report_case.decision_reason']),
+  );
+
+  // Somebody whose erasure the database refuses, and who was due before.
+  const other = await app.company();
+  const eve = await app.employee(other);
+  const asked = await app.ok(privacy.askErasure, { as: eve, body: {} });
+  await app.ok(privacy.decideRequest, { as: other.owner, body: { request_id: asked.request_id, decision: 'approve' } });
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where request_id = $1`, [
+    asked.request_id,
+  ]);
+  await app.pool.query(
+    `alter table employee add constraint stays check (employee_id <> '${eve.employee_id}' or deleted_at is null)`,
+  );
+  await expect(eraseNow(own, ana)).rejects.toThrow('Some erasures failed');
+  await app.pool.query('alter table employee drop constraint stays');
+  expect(await findTraces(['unbearable'])).toEqual([]);
+  expect((await app.ok(audit.verifyAudit, { as: own.owner })).problem).toBeNull();
+  await erasePeople.run(app.platform, {});
+  const { items: done } = await app.ok(privacy.listRequests, { as: other.owner, body: {} });
+  expect(done).toMatchObject([{ request_id: asked.request_id, state: 'done' }]);
+}, 30_000);
+
 test('a company may decide that words go too', async () => {
   const own = await app.company();
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });

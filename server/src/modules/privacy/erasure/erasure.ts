@@ -12,14 +12,21 @@ import { listDue, reopenDue, takeDue, type Due } from './queries.ts';
 
 const erased = defineAction({ name: 'privacy.erased', permission: 'privacy.manage' });
 
-/** Carries out every erasure whose grace period is over. */
+/** Carries out every erasure whose grace period is over. One that fails is tried again, and keeps no other waiting. */
 export const eraseDue = async (ctx: Context): Promise<void> => {
+  const failures: unknown[] = [];
   for (const due of await listDue(ctx.db, new Date())) {
-    await erase(ctx, due).catch(async (error: unknown) => {
-      if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;
-      await reopenDue(ctx.db, due, 'A company always keeps an active owner.');
-    });
+    try {
+      await erase(ctx, due).catch(async (error: unknown) => {
+        if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;
+        await reopenDue(ctx.db, due, 'A company always keeps an active owner.');
+      });
+    } catch (error) {
+      ctx.log.error({ err: error, request_id: due.request_id }, 'an erasure failed');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some erasures failed.');
 };
 
 /**

@@ -40,6 +40,8 @@ test('a request is registered with the day on which it is due, told to who decid
   const late = await app.ok(privacy.listRequests, { as: owner, body: {} });
   expect(late.items[0]).toMatchObject({ is_overdue: true });
 
+  const unexplained = { request_id: asked.request_id, decision: 'refuse' as const, answer: ' ' };
+  expect(await refusal(app.call(privacy.decideRequest, { as: owner, body: unexplained }))).toBe('INVALID_REQUEST');
   const body = { request_id: asked.request_id, decision: 'refuse' as const, answer: 'A law keeps us from it' };
   await app.ok(privacy.decideRequest, { as: owner, body });
   expect(await kinds(ana)).toContain('privacy_answered');

@@ -11,6 +11,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { ExportButton } from './export-button.tsx';
 import { audit_areas } from './format.ts';
 import { type AuditFilter, auditPages } from './queries.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -53,6 +54,7 @@ export const AuditSection = () => {
           options={audit_areas.map((id) => ({ id, label: t(`audit.areas.${id}`) }))}
           onChange={(chosen) => change({ area: chosen })}
         />
+        <ExportButton filter={filter} />
         <VerifyButton />
       </Flex>
       {query.isPending && <RowsSkeleton rows={8} />}

@@ -19,6 +19,7 @@ export const audit_areas = [
   'provisioning',
   'privacy',
   'retention',
+  'audit',
 ] as const;
 
 type FieldChange = { name: string; before: string; after: string };
