@@ -8,6 +8,7 @@ import { startTestApp } from '../../../platform/testing/app.ts';
 import { startNight } from './night.ts';
 
 const main = join(import.meta.dirname, '../../../main.ts');
+type Run = { removed: number; left: number };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('kill -9 in the middle of a night loses no count and leaves nothing behind', { timeout: 90_000 }, async () => {
@@ -23,14 +24,14 @@ test('kill -9 in the middle of a night loses no count and leaves nothing behind'
   );
   await startNight(app.platform, new Date());
   const run = async () => {
-    const { rows } = await app.pool.query<{ removed: number; left: number }>(
+    const { rows } = await app.pool.query<Run>(
       `select coalesce((select removed from retention_run where company_id = $1 and retention_key = 'notification.inbox'), 0)::int as removed,
         (select count(*)::int from notification where company_id = $1) as left`,
       [own.company_id],
     );
-    return rows[0] as { removed: number; left: number };
+    return rows[0] as Run;
   };
-  const until = async (isSo: (now: Awaited<ReturnType<typeof run>>) => boolean) => {
+  const until = async (isSo: (now: Run) => boolean) => {
     const deadline = Date.now() + 60_000;
     for (;;) {
       const now = await run();
@@ -53,19 +54,25 @@ test('kill -9 in the middle of a night loses no count and leaves nothing behind'
       stdio: ['ignore', 'ignore', 'inherit'],
     });
 
-  const killed = startWorker();
-  const died = once(killed, 'exit');
-  await until(({ removed }) => removed > 0);
-  killed.kill('SIGKILL');
-  await died;
-  const worker = startWorker();
-  const exited = once(worker, 'exit');
-  await until(({ left }) => left === 0);
-  worker.kill('SIGTERM');
-  await exited;
-  const { rows } = await app.pool.query('select count(*)::int as left from notification where company_id = $1', [
-    other.company_id,
-  ]);
-  expect(rows).toEqual([{ left: old }]);
-  await app.close();
+  const workers: ChildProcess[] = [];
+  try {
+    for (const [enough, signal] of [
+      [({ removed }: Run) => removed > 0, 'SIGKILL'],
+      [({ left }: Run) => left === 0, 'SIGTERM'],
+    ] as const) {
+      const worker = startWorker();
+      workers.push(worker);
+      const exited = once(worker, 'exit');
+      await until(enough);
+      worker.kill(signal);
+      await exited;
+    }
+    const { rows } = await app.pool.query('select count(*)::int as left from notification where company_id = $1', [
+      other.company_id,
+    ]);
+    expect(rows).toEqual([{ left: old }]);
+  } finally {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await app.close();
+  }
 });
