@@ -7,6 +7,7 @@ import { addressOf, people } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
+import { statusRows, toldOf } from './told.ts';
 
 export type Catalogue = { type_ids: Map<string, string>; value_ids: Map<string, string> };
 
@@ -31,7 +32,8 @@ export const companyRows = async (
   const joined = staff.filter(({ status }) => status !== 'INVITED');
   const rows: Rows = {
     department: [...departments].map(([department_name, department_id]) => ({ department_id, department_name })),
-    employee: staff.map((member) => ({
+    employee: staff.map((member, index) => ({
+      ...toldOf(member, index, now),
       employee_id: member.employee_id,
       first_name: member.first_name,
       last_name: member.last_name,
@@ -48,6 +50,7 @@ export const companyRows = async (
       created_at: member.hired_at,
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),
+    employee_status: statusRows(staff, now),
     login_address: joined.map((member) => ({ email: addressOf(member), employee_id: member.employee_id })),
     credential: joined.map(({ employee_id, hired_at }) => ({
       employee_id,

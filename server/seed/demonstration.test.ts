@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit, undoChange, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { signIn } from '@plaudit/contract/auth/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { getCase, listCases } from '@plaudit/contract/moderation/endpoints';
 import { countUnread } from '@plaudit/contract/notification/endpoints';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { getBalance, listHistory } from '@plaudit/contract/points/endpoints';
 import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
+import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
+import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
@@ -142,6 +146,34 @@ test('the year goes on: somebody gives, and the balance follows', async () => {
   expect((await app.ok(getBalance, { as: session })).to_give).toBe(before.to_give - 5);
   const [newest] = (await app.ok(listHistory, { as: session })).items;
   expect(newest).toMatchObject({ kind: 'recognition_given', points: -5 });
+});
+
+test('whoever administers finds reports, requests and refills, and a log that proves itself and can be taken back', async () => {
+  const as = await enter('ingrid@lanternworks.example');
+  const open = await app.ok(listCases, { as, body: { state: 'open' } });
+  expect(open.items.map(({ reports_count }) => reports_count)).toEqual([2, 1]);
+  const { subject, choices } = await app.ok(getCase, { as, query: { case_id: open.items[0]?.case_id as string } });
+  expect(subject).toMatchObject({ text: open.items[0]?.reported_text });
+  expect(choices).toEqual(['keep', 'warn', 'hide', 'delete']);
+  const closed = await app.ok(listCases, { as, body: { state: 'closed' } });
+  expect(closed.items.map(({ decision }) => decision)).toEqual(['keep', 'warn']);
+  const { items: requests } = await app.ok(listRequests, { as, body: {} });
+  expect(requests).toMatchObject([
+    { state: 'open', is_overdue: false },
+    { state: 'refused', decided_by: { first_name: 'Ingrid' } },
+  ]);
+  const { items: adjustments } = await app.ok(listAdjustments, { as, body: {} });
+  expect(adjustments.map(({ kind, account }) => [kind, account])).toEqual([
+    ['correction', 'to_spend'],
+    ['refill', 'to_give'],
+  ]);
+
+  expect(await app.ok(verifyAudit, { as })).toMatchObject({ unsealed: 0, problem: null });
+  const { items: log } = await app.ok(listAudit, { as, body: { limit: 50 } });
+  expect(log.length).toBeGreaterThan(15);
+  for (const { audit_id } of log.filter(({ can_undo, action }) => can_undo && action !== 'group.created')) {
+    await app.ok(undoChange, { as, body: { audit_id } });
+  }
 });
 
 test('every picture is there, and belongs to the people, types and values', async () => {

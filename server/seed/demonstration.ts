@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../src/config.ts';
+import { sealAll } from '../src/modules/audit/chain/chain.ts';
 import { createCompany } from '../src/modules/company/company.ts';
 import { createDefaultRoles } from '../src/modules/people/people.ts';
 import type { Platform } from '../src/platform/context.ts';
@@ -14,10 +15,14 @@ import { giftRows } from './gifts.ts';
 import { fillInboxes } from './inbox.ts';
 import { createLedger } from './ledger.ts';
 import { createWriter } from './messages.ts';
+import { writeHistory } from './history.ts';
 import { drawPictures } from './pictures.ts';
+import { adjustPoints } from './adjustments.ts';
+import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { writeRows } from './rows.ts';
 import { createStaff } from './staff.ts';
+import { reportRows } from './reports.ts';
 import { tellTheYear } from './year.ts';
 
 const company_name = 'Lanternworks';
@@ -69,17 +74,26 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
   const pictures = await drawPictures(platform, company_id, staff, now);
   const { rows, catalogue } = await companyRows(staff, pictures, role_ids, now);
   writeRows(tx, company_id, rows);
-  writeRows(tx, company_id, groupRows(staff, now));
+  const groups = groupRows(staff, now);
+  writeRows(tx, company_id, groups);
   nameDepartmentManagers(tx, company_id);
 
   say('  Telling a year of recognitions');
   const ledger = createLedger(monthly_allowance, time_zone);
   const gifts = tellTheYear({ random, writer: createWriter(random), ledger, staff, now }, recognitions);
+  const adjusted = adjustPoints(ledger, staff, now);
+  const reports = reportRows(gifts, staff, now);
+  const privacy = privacyRows(staff, now);
   writeRows(tx, company_id, {
     ...giftRows(gifts, catalogue),
     ...ledger.rows(),
     notification: fillInboxes(gifts, staff, now, time_zone),
+    ...reports.rows,
+    ...privacy.rows,
   });
+  const written = { company_id, rows: { ...rows, ...groups }, staff, now };
+  writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);
+  await sealAll(tx, company_id);
 };
 
 /**

@@ -32,11 +32,11 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
 
   const transfer = (
     at: Date,
-    row: { idempotency_key: string; cause: string; recognition_id?: string; actor_id?: string },
+    row: { idempotency_key: string; cause: string; recognition_id?: string; actor_id?: string; reason?: string },
     moves: Move[],
-  ): void => {
+  ): string => {
     const transfer_id = idAt(at);
-    transfers.push({ recognition_id: null, actor_id: null, ...row, transfer_id, created_at: at });
+    transfers.push({ recognition_id: null, actor_id: null, reason: null, ...row, transfer_id, created_at: at });
     for (const { owner_id, account, kind, points } of moves.filter((move) => move.points !== 0)) {
       const of = open(owner_id, account);
       if (of.balance !== null) of.balance += points;
@@ -51,6 +51,7 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
         created_at: at,
       });
     }
+    return transfer_id;
   };
 
   /** What somebody has left to give at that time. */
@@ -95,9 +96,31 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     ]);
   };
 
+  /** Points that an administrator adds by hand. Gives the id of the transfer. */
+  const adjust = (
+    at: Date,
+    given: {
+      cause: 'refill' | 'correction';
+      owner_id: string;
+      actor_id: string;
+      account: 'allowance' | 'earned';
+      points: number;
+      reason: string;
+    },
+  ): string => {
+    const { cause, owner_id, account, points, ...by } = given;
+    if (account === 'allowance') left(owner_id, at);
+    const kind = cause === 'refill' ? 'allowance_refilled' : cause;
+    return transfer(at, { idempotency_key: `${cause}:${idAt(at)}`, cause, ...by }, [
+      { owner_id, account, kind, points },
+      { owner_id: company_owner_id, account: 'issued', kind, points: -points },
+    ]);
+  };
+
   return {
     left,
     give,
+    adjust,
     rows: () => ({ points_account: [...accounts.values()], points_transfer: transfers, points_entry: entries }),
   };
 };
