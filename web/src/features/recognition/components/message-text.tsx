@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { textDirection } from '../../../lib/text-direction.ts';
 import { isEmojiOnly, parseMessage, type Segment } from '../format.ts';
 import { PersonLink } from './person-link.tsx';
 import './message-text.css';
@@ -24,8 +25,9 @@ const Piece = ({ segment, mentions }: { segment: Segment; mentions: EmployeeCard
 /** What somebody wrote, with its mentions and addresses as links. Never interpreted as HTML. */
 export const MessageText = ({ message, mentions, size = '3' }: MessageTextProps) => {
   const segments = parseMessage(message);
+  const words = segments.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
   return (
-    <Text as="p" dir="auto" size={isEmojiOnly(segments) ? '8' : size} className="message-text">
+    <Text as="p" dir={textDirection(words)} size={isEmojiOnly(segments) ? '8' : size} className="message-text">
       {segments.map((segment, index) => (
         // The pieces of a message have no identity but their place.
         <Piece key={index} segment={segment} mentions={mentions} />
