@@ -27,6 +27,20 @@ const opener = (): HTMLElement | null => {
   return menu_button ? document.getElementById(menu_button) : focused;
 };
 
+/**
+ * The first field or button of the content has the focus, not the one that closes. A sheet leaves it alone: a focused
+ * field would bring up the keyboard of a phone.
+ */
+const focusContent = (event: Event): void => {
+  const body = (event.target as HTMLElement).querySelector('.dialog-body');
+  const first = body?.querySelector<HTMLElement>(
+    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"])',
+  );
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+};
+
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
@@ -40,6 +54,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         className={`responsive-dialog ${shape}`}
         maxWidth={is_sheet ? '100%' : max_width}
         size="3"
+        {...(!is_sheet && { onOpenAutoFocus: focusContent })}
         onCloseAutoFocus={(event) => {
           // Radix would give the focus to its own trigger, and these dialogs have none.
           event.preventDefault();
