@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Box, Flex, Text } from '@radix-ui/themes';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type LucideIcon, Plus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../lib/media.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { AddButton } from '../components/section-head.tsx';
 import { ListingRows } from './listing-rows.tsx';
 import { ListingTable } from './listing-table.tsx';
 import type { RowAction } from './row-actions.tsx';
@@ -72,12 +73,7 @@ export const Listing = ({
         <Box flexGrow="1" minWidth="200px">
           <SearchField label={search_label} value={typed} onChange={onType} />
         </Box>
-        {add && (
-          <Button size="3" highContrast onClick={add.onClick}>
-            <Plus size={18} aria-hidden />
-            {add.label}
-          </Button>
-        )}
+        {add && <AddButton {...add} />}
       </Flex>
       {query.isPending && <RowsSkeleton rows={6} height={64} />}
       {query.isError && !rows && <ErrorState error={query.error} retry={() => void query.refetch()} />}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Heading } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Award, Plus } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import type { SavedType } from '../type-mutations.ts';
 import { allTypesQuery } from '../queries.ts';
+import { SectionHead } from './section-head.tsx';
 import { TypeCard } from './type-card.tsx';
 
 const TypeDialog = lazyPart(() => import('./type-dialog.tsx'), 'TypeDialog');
@@ -35,15 +36,7 @@ export const TypesSection = () => {
 
   return (
     <>
-      <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
-        <Text as="p" size="2" color="gray">
-          {t('types.text')}
-        </Text>
-        <Button size="3" variant="soft" highContrast onClick={() => setIsChoosing(true)}>
-          <Plus size={18} aria-hidden />
-          {t('types.add')}
-        </Button>
-      </Flex>
+      <SectionHead text={t('types.text')} add={{ label: t('types.add'), onClick: () => setIsChoosing(true) }} />
       {groups.map(({ name, types }) => (
         <section key={name} aria-label={t(`types.${name}`)} className="type-group">
           {name === 'retired' && types.length > 0 && (

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Gem, Plus } from 'lucide-react';
+import { Gem } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../lib/announce.ts';
@@ -13,6 +12,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { companyValuesQuery } from '../../company/queries.ts';
 import { moveItem } from '../format.ts';
 import { type DraftValue, useUpdateValues } from '../mutations.ts';
+import { SectionHead } from './section-head.tsx';
 import { ValueRow } from './value-row.tsx';
 
 const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
@@ -45,21 +45,14 @@ export const ValuesSection = () => {
   };
   return (
     <>
-      <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
-        <Text as="p" size="2" color="gray">
-          {t('values.text')}
-        </Text>
-        <Button
-          size="3"
-          variant="soft"
-          highContrast
-          disabled={values.length >= limits.values_per_company}
-          onClick={() => setEditing({ index: values.length, value: new_value })}
-        >
-          <Plus size={18} aria-hidden />
-          {t('values.add')}
-        </Button>
-      </Flex>
+      <SectionHead
+        text={t('values.text')}
+        add={{
+          label: t('values.add'),
+          onClick: () => setEditing({ index: values.length, value: new_value }),
+          disabled: values.length >= limits.values_per_company,
+        }}
+      />
       {values.length === 0 ? (
         <EmptyState icon={<Gem size={28} />} title={t('values.empty')} description={t('values.empty_text')} />
       ) : (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { Badge, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, Scale, Undo2 } from 'lucide-react';
+import { Scale, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PointsAdjustment } from '@plaudit/contract/points-adjustment/endpoints';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -16,6 +16,7 @@ import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { ListingRows } from '../access/listing-rows.tsx';
 import { ListingTable } from '../access/listing-table.tsx';
 import '../access/access.css';
+import { SectionHead } from '../components/section-head.tsx';
 import { useReverse } from './mutations.ts';
 import { adjustmentPages } from './queries.ts';
 
@@ -55,15 +56,7 @@ export const AdjustmentsSection = () => {
   const rows = query.data?.pages.flatMap((page) => page.items).map(rowOf);
   return (
     <>
-      <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
-        <Text as="p" size="2" color="gray">
-          {t('balances.text')}
-        </Text>
-        <Button size="3" highContrast onClick={() => setIsOpen(true)}>
-          <Plus size={18} aria-hidden />
-          {t('balances.change')}
-        </Button>
-      </Flex>
+      <SectionHead text={t('balances.text')} add={{ label: t('balances.change'), onClick: () => setIsOpen(true) }} />
       {query.isPending && <RowsSkeleton rows={6} height={64} />}
       {query.isError && !rows && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {rows?.length === 0 && (

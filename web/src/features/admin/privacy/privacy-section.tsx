@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileLock2, Plus } from 'lucide-react';
+import { FileLock2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type PrivacyRequest, requestState, type RequestState } from '@plaudit/contract/privacy/endpoints';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -12,6 +12,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../access/use-typed-search.ts';
+import { AddButton } from '../components/section-head.tsx';
 import { PrivacyRow } from './privacy-row.tsx';
 import { requestPages } from './queries.ts';
 import { WordsCard } from './words-card.tsx';
@@ -47,10 +48,7 @@ export const PrivacySection = () => {
             options={requestState.options.map((id) => ({ id, label: t(`state.${id}`) }))}
             onChange={(chosen) => setState(chosen as RequestState | undefined)}
           />
-          <Button size="3" highContrast onClick={() => setIsRegistering(true)}>
-            <Plus size={18} aria-hidden />
-            {t('register.add')}
-          </Button>
+          <AddButton label={t('register.add')} onClick={() => setIsRegistering(true)} />
         </Flex>
         {query.isPending && <RowsSkeleton rows={4} height={72} />}
         {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}

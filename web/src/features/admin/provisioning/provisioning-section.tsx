@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import {} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
+import { AddButton } from '../components/section-head.tsx';
 import { provisioningQuery } from './queries.ts';
 import { RequestLog } from './request-log.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -42,10 +43,7 @@ export const ProvisioningSection = () => {
           </ul>
         )}
         <div>
-          <Button size="3" highContrast onClick={() => setIsAdding(true)}>
-            <Plus size={18} aria-hidden />
-            {t('add')}
-          </Button>
+          <AddButton label={t('add')} onClick={() => setIsAdding(true)} />
         </div>
       </AdminCard>
       <RequestLog />

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { FolderHeart, Plus } from 'lucide-react';
+import { FolderHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import {
@@ -16,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { OrderedRow } from '../components/ordered-row.tsx';
+import { SectionHead } from '../components/section-head.tsx';
 import { moveItem } from '../format.ts';
 import { allTypesQuery } from '../queries.ts';
 import { useGroupCall, useOrderGroups } from './mutations.ts';
@@ -60,21 +60,14 @@ export const TypeGroupsSection = () => {
     );
   return (
     <>
-      <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
-        <Text as="p" size="2" color="gray">
-          {t('groups.text')}
-        </Text>
-        <Button
-          size="3"
-          variant="soft"
-          highContrast
-          disabled={groups.length >= limits.recognition_groups}
-          onClick={() => setEditing('new')}
-        >
-          <Plus size={18} aria-hidden />
-          {t('groups.add')}
-        </Button>
-      </Flex>
+      <SectionHead
+        text={t('groups.text')}
+        add={{
+          label: t('groups.add'),
+          onClick: () => setEditing('new'),
+          disabled: groups.length >= limits.recognition_groups,
+        }}
+      />
       {groups.length === 0 ? (
         <EmptyState icon={<FolderHeart size={28} />} title={t('groups.empty')} description={t('groups.empty_text')} />
       ) : (

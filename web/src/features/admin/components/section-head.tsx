@@ -1,0 +1,25 @@
+import { Button, Flex, Text } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+
+type SectionHeadProps = {
+  text: string;
+  add: { label: string; onClick: () => void; disabled?: boolean };
+};
+
+/** What a section is for, and the button that adds to it. */
+export const SectionHead = ({ text, add }: SectionHeadProps) => (
+  <Flex justify="between" align="center" gap="3" mb="4" wrap="wrap">
+    <Text as="p" size="2" color="gray">
+      {text}
+    </Text>
+    <AddButton {...add} />
+  </Flex>
+);
+
+/** Adds one more of what a section lists. */
+export const AddButton = ({ label, onClick, disabled }: SectionHeadProps['add']) => (
+  <Button size="3" highContrast disabled={disabled} onClick={onClick}>
+    <Plus size={18} aria-hidden />
+    {label}
+  </Button>
+);
