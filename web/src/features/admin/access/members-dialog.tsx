@@ -15,6 +15,8 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
+const fits_in_sight = 8;
+
 type Pages = UseInfiniteQueryOptions<Page<EmployeeCard>, Error, InfiniteData<Page<EmployeeCard>>, never, never>;
 type MembersDialogProps = {
   title: string;
@@ -32,6 +34,8 @@ export const MembersDialog = ({ title, pagesOf, can_change, onAdd, onRemove, onC
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(pagesOf(search) as Pages);
   const members = query.data?.pages.flatMap((page) => page.items);
+  // Beside the field that adds somebody, a second one would only puzzle where everybody is in sight.
+  const is_long = typed !== '' || query.hasNextPage || (members?.length ?? 0) > fits_in_sight;
   const remove = (person: EmployeeCard) =>
     onRemove(person.employee_id, () =>
       toast({
@@ -52,7 +56,7 @@ export const MembersDialog = ({ title, pagesOf, can_change, onAdd, onRemove, onC
             }
           />
         )}
-        <SearchField label={t('access.search_members')} value={typed} onChange={setTyped} />
+        {is_long && <SearchField label={t('access.search_members')} value={typed} onChange={setTyped} />}
         {query.isPending && <RowsSkeleton rows={4} height={56} />}
         {query.isError && !members && <ErrorState error={query.error} retry={() => void query.refetch()} />}
         {members?.length === 0 && (

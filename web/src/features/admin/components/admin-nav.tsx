@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -8,8 +9,13 @@ import { type Section, section_groups } from '../sections.ts';
 /** The sections by group: a column beside the section on wide screens, on a phone the page that leads to each. */
 export const AdminNav = ({ allowed, current }: { allowed: readonly Section[]; current: Section | undefined }) => {
   const { t } = useTranslation('admin');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Its list is longer than most screens: whoever came by a link sees where they are.
+    nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={t('title')} className="admin-nav">
+    <nav ref={nav} aria-label={t('title')} className="admin-nav">
       {section_groups.map((group) => {
         const members = allowed.filter((section) => section.group === group);
         if (members.length === 0) return null;

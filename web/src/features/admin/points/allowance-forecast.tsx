@@ -19,7 +19,7 @@ export const AllowanceForecast = ({ rules }: { rules: AllowanceRule[] }) => {
   const parts = data
     ? [
         ...data.rules.map((part, index) => ({ ...part, name: rules[index]?.rule_name ?? '' })),
-        { ...data.others, name: t('allowance.others') },
+        { ...data.others, name: t(rules.length > 0 ? 'allowance.others' : 'allowance.everybody') },
       ].map(({ name, people, points }) => ({
         name: t('allowance.part', { name, people: grouped(people) }),
         points: grouped(points),

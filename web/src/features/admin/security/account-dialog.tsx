@@ -32,7 +32,7 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
     return [browser, system].filter(Boolean).join(' · ') || t('accounts.unknown');
   };
   return (
-    <ResponsiveDialog open onOpenChange={(is_open) => !is_open && onClose()} title={personName(account)} is_tall>
+    <ResponsiveDialog open onOpenChange={(is_open) => !is_open && onClose()} title={personName(account)}>
       <Flex direction="column" gap="5">
         <section>
           <Heading as="h3" size="3" mb="2">

@@ -58,11 +58,15 @@ export const AccountsSection = () => {
               Icon: MonitorSmartphone,
               onClick: () => setOpened(account.employee_id),
             },
-            {
-              label: t('accounts.end', { name: personName(account) }),
-              Icon: LogOut,
-              onClick: () => signOut(account),
-            },
+            ...(account.sessions_count > 0
+              ? [
+                  {
+                    label: t('accounts.end', { name: personName(account) }),
+                    Icon: LogOut,
+                    onClick: () => signOut(account),
+                  },
+                ]
+              : []),
           ],
         }))}
         empty={{ Icon: Users, title: t('accounts.empty'), text: t('accounts.empty_text') }}

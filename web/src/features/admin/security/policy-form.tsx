@@ -1,9 +1,10 @@
-import { Flex, RadioGroup, Switch, Text, TextField } from '@radix-ui/themes';
+import { Flex, Switch, Text, TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SignInPolicy, updateSignInPolicy } from '@plaudit/contract/security/endpoints';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { toast } from '../../../lib/toast.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AdminCard } from '../components/admin-card.tsx';
 import { useSecurityCall } from './mutations.ts';
@@ -79,18 +80,13 @@ export const PolicyForm = ({ policy }: { policy: SignInPolicy }) => {
             control={form.control}
             name="second_factor"
             render={({ field }) => (
-              <RadioGroup.Root
-                size="3"
-                aria-label={t('policy.second')}
+              <ChoiceList
+                label={t('policy.second_who')}
+                choices={who}
                 value={field.value}
-                onValueChange={field.onChange}
-              >
-                {who.map((name) => (
-                  <RadioGroup.Item key={name} value={name}>
-                    {t(`policy.who.${name}`)}
-                  </RadioGroup.Item>
-                ))}
-              </RadioGroup.Root>
+                onChange={field.onChange}
+                name={(choice) => t(`policy.who.${choice}`)}
+              />
             )}
           />
           <NumberField form={form} name="second_factor_grace_days" />
