@@ -11,7 +11,8 @@ export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'aft
   // Who is meant is said in words; everything else reads as it is.
   const shown = (name: string, place: 'before' | 'after', text: string) => {
     const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
-    return value ? <SelectionWords selection={value} /> : text;
+    if (value) return <SelectionWords selection={value} />;
+    return text === 'true' || text === 'false' ? t(`audit.${text}`) : text;
   };
   return (
     <Table.Root size="1" className="audit-changes">

@@ -16,6 +16,13 @@ test('what was made has no before, and lists read by the names of their items', 
   expect(fieldChanges({ before: null, after })).toEqual([{ name: 'values', before: '–', after: 'Craft, Care' }]);
 });
 
+test('keys read as words, and ids stand only where there is nothing else', () => {
+  const transfer_id = '01a1feb0-f1d8-7001-a637-60cb08ab7bf8';
+  const after = { account: 'to_spend', points: 25, transfer_id };
+  expect(fieldChanges({ before: null, after }).map((change) => change.after)).toEqual(['To spend', '25']);
+  expect(fieldChanges({ before: null, after: { transfer_id } })).toHaveLength(1);
+});
+
 test('names of fields read as words', () => {
   expect(fieldName('monthly_allowance')).toBe('Monthly allowance');
   expect(fieldName('department_id')).toBe('Department');

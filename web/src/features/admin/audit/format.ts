@@ -24,10 +24,14 @@ export const audit_areas = [
 
 type FieldChange = { name: string; before: string; after: string };
 
+/** One of several choices, as it is called on the wire. */
+const key = /^[a-z]+(?:_[a-z]+)+$/;
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** A value as people read it; a dash for none. */
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return key.test(value) ? fieldName(value) : value;
   if (Array.isArray(value)) return value.map(shown).join(', ') || '–';
   if (typeof value === 'object') return named(value) ?? JSON.stringify(value);
   return String(value as number | boolean);
@@ -37,8 +41,14 @@ const shown = (value: unknown): string => {
 const named = (thing: object): string | undefined =>
   Object.entries(thing).find(([key, value]) => key.endsWith('_name') && typeof value === 'string')?.[1] as string;
 
-/** What an entry changed, field by field. */
-export const fieldChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
+/** What an entry changed, field by field. Ids tell nobody anything, and stand only where there is nothing else. */
+export const fieldChanges = (entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
+  const changes = allChanges(entry);
+  const readable = changes.filter(({ before, after }) => !id.test(before) && !id.test(after));
+  return readable.length > 0 ? readable : changes;
+};
+
+const allChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }))
     .filter(({ before: was, after: is }) => was !== '–' || is !== '–');

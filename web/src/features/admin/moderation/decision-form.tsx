@@ -1,4 +1,4 @@
-import { Callout } from '@radix-ui/themes';
+import { Callout, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { Decision } from '@plaudit/contract/moderation/endpoints';
@@ -24,24 +24,26 @@ export const DecisionForm = ({ choices, decision, onDecision, reason, onReason }
     );
   }
   return (
-    <section>
-      <ChoiceList
-        label={t('case.decision')}
-        choices={choices}
-        value={decision}
-        onChange={onDecision}
-        name={(each) => t(`case.choice.${each}`)}
-        hint={(each) => t(`case.choice_hint.${each}`)}
-      />
-      {decision && decision !== 'keep' && (
-        <NoteField
-          label={t('case.reason')}
-          hint={t('case.reason_hint')}
-          max_length={limits.description_length}
-          value={reason}
-          onChange={onReason}
+    <Flex direction="column" gap="4" asChild>
+      <section>
+        <ChoiceList
+          label={t('case.decision')}
+          choices={choices}
+          value={decision}
+          onChange={onDecision}
+          name={(each) => t(`case.choice.${each}`)}
+          hint={(each) => t(`case.choice_hint.${each}`)}
         />
-      )}
-    </section>
+        {decision && decision !== 'keep' && (
+          <NoteField
+            label={t('case.reason')}
+            hint={t('case.reason_hint')}
+            max_length={limits.description_length}
+            value={reason}
+            onChange={onReason}
+          />
+        )}
+      </section>
+    </Flex>
   );
 };

@@ -10,7 +10,7 @@ import { usePrivacyCall } from './mutations.ts';
 export const PrivacyRow = ({ request, onDecide }: { request: PrivacyRequest; onDecide: () => void }) => {
   const { t } = useTranslation('privacy');
   const cancel = usePrivacyCall(cancelRequest);
-  const { employee, kind, state, note, due_at, erase_at, is_overdue, request_id } = request;
+  const { employee, kind, state, note, due_at, decided_at, erase_at, is_overdue, request_id } = request;
   const name = personName(employee);
   const day = (instant: string) => formatDate(new Date(instant), { dateStyle: 'medium' });
   return (
@@ -27,9 +27,9 @@ export const PrivacyRow = ({ request, onDecide }: { request: PrivacyRequest; onD
           </Badge>
         </Flex>
         <Text as="div" size="1" color="gray">
-          {state === 'approved' && erase_at
-            ? t('own.erased_on', { day: day(erase_at) })
-            : t('register.due', { day: day(due_at) })}
+          {state === 'approved' && erase_at && t('own.erased_on', { day: day(erase_at) })}
+          {state === 'open' && t('register.due', { day: day(due_at) })}
+          {state !== 'approved' && decided_at && t('register.answered', { day: day(decided_at) })}
         </Text>
         {note && (
           <Text as="p" size="2" color="gray" dir="auto">
