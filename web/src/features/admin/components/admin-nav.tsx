@@ -10,10 +10,11 @@ import { type Section, section_groups } from '../sections.ts';
 export const AdminNav = ({ allowed, current }: { allowed: readonly Section[]; current: Section | undefined }) => {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
+  const key = current?.key;
   useEffect(() => {
     // Its list is longer than most screens: whoever came by a link sees where they are.
-    nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (key) nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
   return (
     <nav ref={nav} aria-label={t('title')} className="admin-nav">
       {section_groups.map((group) => {

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import {} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
