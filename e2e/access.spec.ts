@@ -69,8 +69,9 @@ test('R6.3 a group is made once, filled, deleted and brought back', async ({ ope
   await expect(page.getByRole('list', { name: 'Choir' })).toContainText('Jonas Weber');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
   await expect(page.getByText('1 person')).toBeVisible();
-  await press(page.getByRole('button', { name: 'Delete Choir' }));
+  await page.getByRole('button', { name: 'Delete Choir' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search groups' })).toBeFocused();
   await press(page.getByRole('button', { name: 'Undo' }).last());
   await expect(page.getByText('1 person')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { AddButton } from '../components/section-head.tsx';
 import { ListingRows } from './listing-rows.tsx';
 import { ListingTable } from './listing-table.tsx';
 import type { RowAction } from './row-actions.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './access.css';
 
 export type ListingRow = {
@@ -63,9 +64,10 @@ export const Listing = ({
 }: ListingProps) => {
   const { t } = useTranslation('admin');
   const is_narrow = useMedia('mobile');
+  const kept = useKeptFocus();
   const is_searched = typed.trim() !== '';
   return (
-    <>
+    <div {...kept}>
       <Text as="p" size="2" color="gray" mb="4">
         {text}
       </Text>
@@ -93,6 +95,6 @@ export const Listing = ({
           )}
         </InfiniteList>
       )}
-    </>
+    </div>
   );
 };
