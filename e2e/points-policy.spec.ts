@@ -71,7 +71,7 @@ test('a rule for allowances is tried in the forecast before it is saved', async 
   await join('Jonas', 'Weber');
   const page = await open(owner, '/admin/points_allowance');
   const forecast = page.getByRole('region', { name: 'Forecast' });
-  await expect(forecast).toContainText('Everybody else (2)1,000');
+  await expect(forecast).toContainText('Everybody (2)1,000');
   await press(page.getByRole('button', { name: 'New rule' }));
   const dialog = page.getByRole('dialog', { name: 'New rule' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('All of us');

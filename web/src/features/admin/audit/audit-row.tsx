@@ -19,10 +19,10 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const who = actor ? personName(actor) : (program ?? t('audit.product'));
   const key = action.replace('.', '_');
   return (
-    <li className="audit-entry">
+    <li>
       <button
         type="button"
-        className="audit-summary"
+        className="admin-list-row"
         aria-expanded={is_open}
         aria-controls={id}
         onClick={() => setIsOpen(!is_open)}

@@ -57,7 +57,7 @@ export const AuditSection = () => {
         <ExportButton filter={filter} />
         <VerifyButton />
       </Flex>
-      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isPending && <RowsSkeleton rows={8} height={64} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.data && entries.length === 0 && (
         <EmptyState
@@ -68,7 +68,7 @@ export const AuditSection = () => {
       )}
       {query.data && (
         <InfiniteList query={query}>
-          <ul className="audit-entries" aria-label={t('section.audit')}>
+          <ul className="admin-list" aria-label={t('section.audit')}>
             {entries.map((entry) => (
               <AuditRow key={entry.audit_id} entry={entry} />
             ))}

@@ -15,7 +15,7 @@ export const CaseRow = ({ reported, onOpen }: { reported: ReportCase; onOpen: ()
   const name = author ? personName(author) : '';
   return (
     <li>
-      <button type="button" className="case-row" onClick={onOpen}>
+      <button type="button" className="admin-list-row" onClick={onOpen}>
         <Avatar name={name} url={author?.profile_url} />
         <Box flexGrow="1" minWidth="0">
           <Text as="div" size="2" weight="medium">

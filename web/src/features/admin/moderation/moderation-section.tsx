@@ -56,7 +56,7 @@ export const ModerationSection = () => {
       )}
       {cases.length > 0 && (
         <InfiniteList query={query}>
-          <ul className="cases" aria-label={t('queue.label')}>
+          <ul className="admin-list" aria-label={t('queue.label')}>
             {cases.map((each) => (
               <CaseRow key={each.case_id} reported={each} onOpen={() => setShownId(each.case_id)} />
             ))}

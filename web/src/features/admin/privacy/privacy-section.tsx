@@ -61,7 +61,7 @@ export const PrivacySection = () => {
         )}
         {requests.length > 0 && (
           <InfiniteList query={query}>
-            <ul className="privacy-requests" aria-label={t('register.label')}>
+            <ul className="admin-list" aria-label={t('register.label')}>
               {requests.map((request) => (
                 <PrivacyRow key={request.request_id} request={request} onDecide={() => setDeciding(request)} />
               ))}
