@@ -27,7 +27,11 @@ let composed_names = 0;
 /** Stands in a statement whose text follows what somebody asked for: only few of such ones take a name. */
 export const composed = rawSql.raw('/* composed */');
 
+/** Stands in a statement whose right plan depends on its values, as a search for rare and for common words: it takes no name. */
+export const planned_anew = rawSql.raw('/* planned anew */');
+
 const nameOf = (sql: string): string | undefined => {
+  if (sql.startsWith('/* planned anew */')) return undefined;
   const known = statement_names.get(sql);
   if (known !== undefined || statement_names.size >= max_prepared) return known;
   if (sql.includes('/* composed */') && ++composed_names > max_composed) return undefined;

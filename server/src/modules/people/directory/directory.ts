@@ -12,9 +12,9 @@ import { countPeople } from './count/count.ts';
 import { dayOfRank, wordsOf } from './policy.ts';
 import {
   conditionOf,
-  listIdsUpTo,
   listInOrder,
   listSorted,
+  sizeUp,
   type Filter,
   type ListedRow,
   type Position,
@@ -23,8 +23,10 @@ import {
 import { findPeople } from './search/search.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
-// Up to here it is quicker to sort all members than to walk the names of the company until a page of them is found.
-const few = 1000;
+// Up to here it is quicker to sort all who are meant than to walk the names of the company until a page of them is found.
+const few = 3000;
+// Beyond, a count would cost more than the page beside it.
+const most_counted = 10_000;
 
 /**
  * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
@@ -41,13 +43,12 @@ export const listEmployees = async (
   if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
     throw new AppError('NO_PERMISSION');
   }
-  const filter = await withFewIds(ctx, company_id, {
-    ...given,
-    team_of: is_my_team ? employee_id : undefined,
-    status: may_manage ? given.status : 'ACTIVE',
-  });
   const after = readCursor(cursor, position);
+  const status = may_manage ? given.status : 'ACTIVE';
+  const asked: Filter = { ...given, team_of: is_my_team ? employee_id : undefined, status };
   const typed = wordsOf(search).join(' ');
+  const most = after || typed ? few : most_counted;
+  const { filter, count } = await sizeUpFilter(ctx, company_id, asked, most);
   if (typed) {
     const condition = conditionOf(company_id, filter);
     const found = await findPeople(ctx.db, { company_id, filter: condition, limit: limit + 1 }, typed, after);
@@ -66,10 +67,12 @@ export const listEmployees = async (
     // Somebody may have been deleted between the two statements.
     return { ...page, items: page.items.filter((person) => person !== undefined) };
   }
-  const [rows, total] = await Promise.all([
+  const is_whole = count === undefined;
+  const [rows, counted] = await Promise.all([
     listParts(ctx, company_id, filter, sort, after, limit + 1),
-    after ? undefined : countPeople(ctx, company_id, filter),
+    is_whole && !after ? countPeople(ctx, company_id, status) : count,
   ]);
+  const total = after || (!is_whole && count > most_counted) ? undefined : counted;
   const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
   return { ...page, ...(total !== undefined && { total }) };
 };
@@ -101,9 +104,18 @@ const listParts = async (
   return [...known, ...(await list(1, { ...filter, has_hire_date: false }, 'name', limit - known.length))];
 };
 
-/** A group or role of few people becomes their ids: the names of the company need not be walked to find them. */
-const withFewIds = async ({ db }: Context, company_id: string, filter: Filter): Promise<Filter> => {
-  const { group_id, role_id, employee_ids } = filter;
-  if ((group_id ?? role_id) === undefined || employee_ids !== undefined) return filter;
-  return { ...filter, employee_ids: await listIdsUpTo(db, company_id, filter, few) };
+/**
+ * A filter of few people becomes their ids: the names of the company need not be walked to find them, or that there is
+ * nobody. `count` is how many it lets through, at most `most` + 1; undefined for a filter that is none but of a status.
+ */
+const sizeUpFilter = async (
+  { db }: Context,
+  company_id: string,
+  asked: Filter,
+  most: number,
+): Promise<{ filter: Filter; count?: number | undefined }> => {
+  const { status: _, ...parts } = asked;
+  if (Object.values(parts).every((value) => value === undefined)) return { filter: asked };
+  const { count, employee_ids } = await sizeUp(db, company_id, conditionOf(company_id, asked), { few, most });
+  return { filter: employee_ids ? { employee_ids } : asked, count };
 };

@@ -1,10 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { defineCache } from '../../../../platform/db/cache.ts';
-import { conditionOf, countUpTo, type Filter } from '../queries.ts';
 import { countByStatus } from './queries.ts';
 
-// Beyond, a count would cost more than the page beside it.
-const most = 10_000;
 // For messages that were lost.
 const kept_ms = 30_000;
 
@@ -12,14 +9,10 @@ type Count = { until: number; by_status: Promise<Record<string, number>> };
 const counts = defineCache<Count>('people', 5000);
 
 /**
- * How many people the filter lets through; undefined where a part of the company is very many. Of the whole company it
- * is kept until somebody comes or goes: counting 100,000 people costs ten times what the page itself does.
+ * How many people the company has, or of one account status. Kept until somebody comes or goes: counting 100,000 people
+ * costs ten times what a page of them does.
  */
-export const countPeople = async (ctx: Context, company_id: string, filter: Filter): Promise<number | undefined> => {
-  const { status, ...parts } = filter;
-  if (Object.values(parts).some((value) => value !== undefined)) {
-    return countUpTo(ctx.db, company_id, conditionOf(company_id, filter), most);
-  }
+export const countPeople = async (ctx: Context, company_id: string, status: string | undefined): Promise<number> => {
   const fresh = (): Count => ({ until: Date.now() + kept_ms, by_status: countByStatus(ctx.db, company_id) });
   const kept = await counts(ctx, company_id, async () => fresh());
   if (kept.until < Date.now()) Object.assign(kept, fresh());
