@@ -24,7 +24,7 @@ import { findPeople } from './search/search.ts';
 
 const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
 // Up to here it is quicker to sort all who are meant than to walk the names of the company until a page of them is found.
-const few = 3000;
+const few = 1000;
 // Beyond, a count would cost more than the page beside it.
 const most_counted = 10_000;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
-import { composed, type Db } from '../../../platform/db/driver.ts';
+import { composed, type Db, planned_anew } from '../../../platform/db/driver.ts';
 import { fitsAny } from '../criteria/queries.ts';
 import { selectEmployees, type EmployeeRow } from '../queries.ts';
 import { dayOfRank } from './policy.ts';
@@ -111,7 +111,7 @@ export const sizeUp = async (
   condition: RawBuilder<SqlBool>,
   { few, most }: { few: number; most: number },
 ): Promise<{ count: number; employee_ids: string[] | null }> => {
-  const { rows } = await sql<{ count: number; employee_ids: string[] | null }>`
+  const { rows } = await sql<{ count: number; employee_ids: string[] | null }>`${planned_anew}
     select count(*)::int as count,
       case when count(*) <= ${few}::int then coalesce(array_agg(employee_id), '{}') end as employee_ids
     from (
