@@ -1,4 +1,4 @@
-import { updateManager, updateStatus } from '@plaudit/contract/people/endpoints';
+import { updateEmployee, updateManager, updateStatus } from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,4 +72,22 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
       return page.getByTitle('Busy').count();
     })
     .toBe(1);
+});
+
+test('what an administrator changes of somebody shows where a colleague has them open', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const { employee_id } = await join('Jonas', 'Weber');
+  const page = await open(await join('Anna', 'Silva'), '/people');
+  const person = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
+  await expect(person).toBeVisible();
+  let changes = 0;
+  await expect
+    .poll(async () => {
+      // The watch begins with the connection, which comes after the first screen.
+      changes += 1;
+      await owner.call(updateEmployee, { body: { employee_id, position_title: `Baker ${changes}` } });
+      return person.filter({ hasText: 'Baker' }).count();
+    })
+    .toBe(1);
+  await expect(person).toContainText(`Baker ${changes}`);
 });

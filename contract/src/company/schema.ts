@@ -53,7 +53,10 @@ export const companySettings = z.object({
   support_email: z.email().max(limits.email_length).nullable(),
   points_name: line(limits.points_name_length),
   point_unit_value: z.number().int().min(0).max(1_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters of ISO 4217'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Three letters of ISO 4217')
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Unknown currency'),
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
 });
 export type CompanySettings = z.infer<typeof companySettings>;

@@ -54,6 +54,7 @@ test('R8.2 an unknown or wrong setting is named, and then nothing changes', asyn
     { color_theme: 'mauve' },
     { time_zone: 'Mars/Olympus' },
     { currency: 'euro' },
+    { currency: 'ZZZ' },
     { monthly_allowance: -1 },
     { monthly_allowance: '5' },
     { company_logo: 'javascript:alert(1)' },
