@@ -87,12 +87,13 @@ export const endAccountSessions = endpoint({
 export const resetFactors = endpoint({
   method: 'POST',
   path: '/security/factor/reset',
-  summary: 'Forgets the second factors of somebody who lost them, and ends their sessions.',
+  summary:
+    'Forgets the second factors of somebody else who lost them, and ends their sessions. INVALID_ACTION for the own ones: those change where their owner proves who they are.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),
   response: nothing,
-  errors: ['EMPLOYEE_NOT_FOUND'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION'],
 });
 
 const employee_code = line(limits.employee_code_length);

@@ -174,6 +174,10 @@ test('lost factors are reset by an administrator, never of somebody above', asyn
   app.platform.invalidation.send('employee', `${acme.company_id}:${guard.employee_id}`);
   await expect.poll(async () => (await reset(acme.owner.employee_id, guard)).failure.error_code).toBe('NO_PERMISSION');
   expect((await reset(employee_id, guard)).status).toBe(200);
+
+  await enrol(acme.owner);
+  expect((await reset(acme.owner.employee_id)).failure.error_code).toBe('INVALID_ACTION');
+  expect((await app.ok(factor.listFactors, { as: acme.owner })).has_totp).toBe(true);
 });
 
 test('people are listed by name, page by page', async () => {

@@ -79,16 +79,20 @@ export const endAccountSessions = (
     return {};
   });
 
-/** For somebody who lost them: the second factors are forgotten, and whoever has the sessions is out. */
+/**
+ * For somebody who lost them: the second factors are forgotten, and whoever has the sessions is out. Not for oneself: an open
+ * session alone would take away what stands between it and the account.
+ */
 export const resetFactors = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
+    if (employee_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
     const person = await accessAccount(ctx, viewer, employee_id);
     const { has_totp, passkeys_count } = await findHeld(tx.db, company_id, employee_id);
     await deleteTotp(tx.db, company_id, employee_id);
     await deletePasskeys(tx.db, company_id, employee_id, null);
     tx.write(deleteRecoveryCodes(tx.db, company_id, employee_id));
-    await endSessions(tx, { company_id, employee_id }, { except: viewer.session_id });
+    await endSessions(tx, { company_id, employee_id }, {});
     recordChange(tx, viewer, factors_reset, {
       subject: subjectOf(person),
       before: { has_authenticator: has_totp, passkeys: passkeys_count },

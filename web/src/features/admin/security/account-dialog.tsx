@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Account, endAccountSessions, resetFactors, type StartPin } from '@plaudit/contract/security/endpoints';
 import { describeDevice } from '../../../lib/describe-device.ts';
 import { personName } from '../../../lib/person.ts';
+import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -24,6 +25,8 @@ type AccountDialogProps = {
 export const AccountDialog = ({ account, has_frontline, onPin, onClose }: AccountDialogProps) => {
   const { t } = useTranslation('signin');
   const { employee_id, has_totp, passkeys_count } = account;
+  // Their own factors people change in their settings, where they prove who they are.
+  const is_self = useSession().session.employee_id === employee_id;
   const query = useQuery(accountSessionsQuery(employee_id));
   const { mutate: end } = useSecurityCall(endAccountSessions);
   const reset = useSecurityCall(resetFactors);
@@ -66,7 +69,7 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
             ))}
           </ul>
         </section>
-        {(has_totp || passkeys_count > 0) && (
+        {(has_totp || passkeys_count > 0) && !is_self && (
           <section>
             <Heading as="h3" size="3" mb="2">
               {t('factors.title')}
