@@ -27,6 +27,10 @@ test('an address that nobody could have chosen is the usual report', () => {
     until: '2026-11',
   });
   expect(readFilter({ report: 'x', from: '2026-13', until: 'yesterday' })).toEqual({});
+  const now = new Date('2026-11-21T08:00:00Z');
+  expect(readFilter({ from: '1990-01' }, now)).toEqual({});
+  expect(readFilter({ from: '2016-12' }, now)).toEqual({ from: '2016-12' });
+  expect(readFilter({ from: '2026-05', until: '2026-04' }, now)).toEqual({ until: '2026-04' });
 });
 
 test('months go back over years', () => {

@@ -1,3 +1,4 @@
+import { limits } from '@plaudit/contract/limits';
 import type { Budget, Liability, ReportRow } from '@plaudit/contract/points-report/schema';
 
 export type ReportName = 'liability' | 'budget';
@@ -26,14 +27,25 @@ export type ReportFilter = { report?: ReportName; from?: string; until?: string 
 
 const isMonth = (value: string | undefined): value is string => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value ?? '');
 
-/** The filter as an address holds it, whatever somebody typed there. */
-export const readFilter = ({ report, from, until }: { [name in keyof ReportFilter]?: string }): ReportFilter => ({
-  ...(report === 'budget' && { report }),
-  ...(isMonth(from) && { from }),
-  ...(isMonth(until) && { until }),
-});
-
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+
+const isPeriod = (from: string, until: string): boolean => {
+  const months = monthNumber(until) - monthNumber(from) + 1;
+  return months > 0 && months <= limits.report_months;
+};
+
+/** The filter as an address holds it, whatever somebody typed there: a period that cannot be is the usual one. */
+export const readFilter = (
+  { report, from, until }: { [name in keyof ReportFilter]?: string },
+  now = new Date(),
+): ReportFilter => {
+  const last = isMonth(until) ? until : now.toISOString().slice(0, 7);
+  return {
+    ...(report === 'budget' && { report }),
+    ...(isMonth(from) && isPeriod(from, last) && { from }),
+    ...(isMonth(until) && { until }),
+  };
+};
 
 /** Months as an address holds them, `2026-11`, from the last to the first. */
 export const monthsBack = (first: string, last: string): string[] =>
