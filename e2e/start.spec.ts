@@ -36,11 +36,14 @@ test('R2.5 the logo stands for two seconds on the first visit, and not at all on
 /** What the page itself keeps of its own loading: the sum of its layout shifts, and how often its title went away. */
 type Seen = { shift: number; vanished: number };
 
-for (const { name, path, role } of [
-  { name: 'sign-in', path: '/sign-in', role: null },
-  { name: 'home', path: '/', role: 'employee' },
+for (const { name, path, role, part, foreign } of [
+  { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
+  { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth'] },
 ]) {
-  test(`the ${name} page does not shift or vanish while it loads`, async ({ page, signIn }) => {
+  test(`the ${name} page does not shift or vanish while it loads, and fetches nothing of the other`, async ({
+    page,
+    signIn,
+  }) => {
     if (role) await signIn(page, role);
     await page.addInitScript(() => {
       const seen = globalThis as unknown as Seen;
@@ -68,6 +71,10 @@ for (const { name, path, role } of [
     });
     expect(shift).toBeLessThan(0.02);
     expect(vanished).toBe(0);
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
+    expect(filesOf(part)).not.toEqual([]);
+    expect(foreign.flatMap(filesOf)).toEqual([]);
   });
 }
 

@@ -27,8 +27,12 @@ followSession();
 followAppLinks();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
 const is_signed_in = currentSession() !== null;
-const first_part = is_signed_in ? import('./app/signed-in.tsx') : import('./features/auth/components/auth-layout.tsx');
-first_part.catch(() => {});
+// A function each: of `import() : import()` the minifier makes one call, which fetches what the other one needs, too.
+const first_parts = {
+  signed_in: () => import('./app/signed-in.tsx'),
+  signed_out: () => import('./features/auth/components/auth-layout.tsx'),
+};
+first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
 /**
  * The parts and words of the page are there when it is drawn for the first time: a loader that came before them, however
  * shortly, React would leave standing for a third of a second.
