@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getPushStatus } from '@plaudit/contract/device/endpoints';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { getPreferences } from '@plaudit/contract/notification/endpoints';
+import { callAs } from './support/api.ts';
 import { newCompany } from './support/company.ts';
 import { nextLive } from './support/live.ts';
 import { installNative, type Native } from './support/native.ts';
@@ -46,6 +49,8 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const page = await open(jonas, '/settings', withService);
+  // Its files take longer on a slow machine than the switch waits for it.
+  const worker = await workerOf(page);
   const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
   await press(pushSwitch(page));
   await expect(pushSwitch(page)).toBeChecked();
@@ -59,7 +64,6 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   expect(kept).toMatchObject({ push_enabled: 'true', push_token_platform: 'web_push' });
   expect(JSON.parse(kept.push_token ?? '')).toHaveProperty('keys.p256dh');
 
-  const worker = await workerOf(page);
   const { recognition_id } = await give(owner, jonas, 'You saved the launch');
   await expect.poll(() => service.messages.length, { message: 'the server sends it' }).toBe(1);
   await worker.deliver(service.messages[0] ?? '');
@@ -246,6 +250,40 @@ test('R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens i
   expect((await storedKeys(page)).push_enabled).toBe('false');
 });
 
+test('R2.16 without a page the worker has the server know a new subscription, and a click opens a window', async ({
+  open,
+  press,
+  service,
+  withService,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(jonas, '/settings', withService);
+  // Its files take longer on a slow machine than the switch waits for it.
+  const worker = await workerOf(page);
+  await press(pushSwitch(page));
+  await expect(pushSwitch(page)).toBeChecked();
+  const seen = await worker.watch();
+  await worker.deliver(JSON.stringify({ title: 'Three are unread', unread_count: 3, url: '/people' }));
+  await expect.poll(worker.shown).toMatchObject([{ title: 'Three are unread' }]);
+  expect((await seen()).badges).toEqual([3]);
+
+  const former = JSON.parse((await storedKeys(page)).push_token ?? '') as { endpoint: string };
+  const { web_push_public_key } = await callAs(null)(getAppConfig);
+  const next = service.subscribe(web_push_public_key ?? '');
+  const issuedAt = async () => (await jonas.call(getPushStatus)).items[0]?.token_issued_at;
+  const before = await issuedAt();
+  await page.close();
+  await worker.replace(former, next);
+  await expect.poll(issuedAt, { message: 'the server knows the new one' }).not.toBe(before);
+  service.unsubscribe(former.endpoint);
+  await give(owner, jonas, 'Sent to the new one');
+  await expect.poll(() => service.messages.at(-1)).toContain('Sent to the new one');
+
+  await worker.click('Three are unread');
+  await expect.poll(async () => (await seen()).windows).toEqual(['/people']);
+});
+
 test('R1.5 on iOS the token of Apple is told to the server, also a new one, and off unregisters', async ({
   open,
   press,
@@ -276,6 +314,44 @@ test('R1.5 on iOS the token of Apple is told to the server, also a new one, and 
   await press(pushSwitch(page));
   await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
   await expect.poll(async () => (await owner.call(getPushStatus)).items[0]?.enabled).toBe(false);
+});
+
+test('the number of unread notifications stands on the icon of the app, and the choice of pushes is kept', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await give(owner, jonas, 'First');
+  const badges: (number | null)[] = [];
+  const page = await open(jonas, '/settings', async (fresh) => {
+    fresh.on('console', (message) => {
+      const [, count] = /^badge (.*)/.exec(message.text()) ?? [];
+      if (count !== undefined) badges.push(JSON.parse(count));
+    });
+    await fresh.addInitScript(() => {
+      const note = async (count: number | null) => console.debug(`badge ${count}`);
+      Object.assign(Navigator.prototype, { setAppBadge: note, clearAppBadge: () => note(null) });
+    });
+  });
+  await expect.poll(() => badges.at(-1)).toBe(1);
+  await give(owner, jonas, 'Second');
+  await expect.poll(() => badges.at(-1)).toBe(2);
+
+  const comments = page.getByRole('switch', { name: 'New comments Push' });
+  const was_on = await comments.isChecked();
+  await press(comments);
+  const kept = async () => {
+    const { items } = await jonas.call(getPreferences);
+    return items.find(({ kind }) => kind === 'recognition_comment')?.push;
+  };
+  await expect.poll(kept).toBe(!was_on);
+  await page.reload();
+  await expect(comments).toBeChecked({ checked: !was_on });
+
+  await press(page.getByRole('button', { name: /^Account/ }));
+  await press(page.getByRole('menuitem', { name: 'Sign out' }));
+  await expect.poll(() => badges.at(-1)).toBeNull();
 });
 
 test('push is offered once, after the first gift, and never asked for by itself', async ({ open, press, service }) => {

@@ -58,6 +58,10 @@ export type Worker = {
   shown: () => Promise<Notice[]>;
   /** What a click on the notification of this title starts. The system's own click cannot be made from here. */
   click: (title: string) => Promise<void>;
+  /** Tells that the push service gave up a subscription and made another, as the browser does. */
+  replace: (former: object, next: object) => Promise<void>;
+  /** Notes from now on which windows the worker asks for, and which numbers it sets on the app's icon; gives both. */
+  watch: () => Promise<() => Promise<{ windows: string[]; badges: number[] }>>;
 };
 
 /** The service worker of a page of the app, as soon as it is active. */
@@ -87,6 +91,35 @@ export async function workerOf(page: Page): Promise<Worker> {
         };
         scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
       }, title);
+    },
+    replace: async (former, next) => {
+      await context.serviceWorkers()[0]?.evaluate(
+        (given) => {
+          const [oldSubscription, newSubscription] = given.map((json) => ({ options: {}, toJSON: () => json }));
+          const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: new (type: string) => Event };
+          dispatchEvent(
+            Object.assign(new ExtendableEvent('pushsubscriptionchange'), { oldSubscription, newSubscription }),
+          );
+        },
+        [former, next],
+      );
+    },
+    watch: async () => {
+      const worker = context.serviceWorkers()[0];
+      // Browsers open windows only after a real click, and show numbers only on the icon of an installed app.
+      await worker?.evaluate(() => {
+        const seen = { windows: [] as string[], badges: [] as number[] };
+        const { clients } = globalThis as unknown as { clients: object };
+        Object.defineProperty(clients, 'openWindow', { value: async (url: string) => void seen.windows.push(url) });
+        Object.defineProperty(navigator, 'setAppBadge', {
+          value: async (count: number) => void seen.badges.push(count),
+        });
+        Object.assign(globalThis, { seen });
+      });
+      return async () => {
+        const seen = await worker?.evaluate(() => (globalThis as unknown as { seen: never }).seen);
+        return seen ?? { windows: [], badges: [] };
+      };
     },
   };
 }
