@@ -125,4 +125,8 @@ test('a change stands in the log with before and after, can be taken back, and t
   await expect(log.getByRole('listitem').first()).toContainText('changed the settings of Before');
   await press(page.getByRole('button', { name: 'Check the log' }));
   await expect(page.getByText(/The log is whole/)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save as CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), press(save)]);
+  expect(download.suggestedFilename()).toMatch(/^audit.*\.csv$/);
+  expect(await download.failure()).toBeNull();
 });

@@ -90,6 +90,9 @@ test('what moderators hid or still decide about stays longer than what people de
     body: { recognition_id: reported, message: 'Rude' },
   });
   await report('comment', comment.comment_id);
+  const pending = await give({}, ben, owner);
+  await report('recognition', pending);
+  await app.ok(recognition.deleteRecognition, { as: ben, query: { recognition_id: pending } });
   for (const recognition_id of [deleted, reported])
     await app.ok(recognition.deleteRecognition, { as: owner, query: { recognition_id } });
   await app.night(91);
@@ -101,10 +104,10 @@ test('what moderators hid or still decide about stays longer than what people de
     ).rows
       .map(({ id }) => id)
       .toSorted();
-  expect(await left()).toEqual([hidden, reported].toSorted());
+  expect(await left()).toEqual([hidden, reported, pending].toSorted());
   await app.night(731);
-  expect(await left()).toEqual([reported]);
-  expect([await count('report_case'), await count('report')]).toEqual([1, 1]);
+  expect(await left()).toEqual([reported, pending].toSorted());
+  expect([await count('report_case'), await count('report')]).toEqual([2, 2]);
 });
 
 test('words of the audit log and reasons go, their entries stay, and the chain still proves them', async () => {
