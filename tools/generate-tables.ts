@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   int4: 'number',
   int8: 'number',
+  numeric: 'string',
   bytea: 'Buffer',
   date: 'string',
   timestamptz: 'Timestamp',

@@ -22,6 +22,12 @@ export const limits = {
   skill_length: 40,
   skills_per_person: 30,
   links_per_person: 5,
+  /** A profile of more is a form that nobody fills in. */
+  custom_fields: 50,
+  field_value_length: 200,
+  /** A list that can still be read; longer ones are short texts. */
+  field_options: 100,
+  field_option_length: 100,
   search_length: 100,
   /** Of what somebody did by hand: a sentence or two. */
   reason_length: 200,

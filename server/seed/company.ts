@@ -3,6 +3,7 @@ import { demo_password, demo_people } from '../src/modules/general/general.ts';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import { types, values } from './catalogue.ts';
 import { day, idAt, localDay } from './clock.ts';
+import { createFields } from './fields.ts';
 import { addressOf, people } from './people.ts';
 import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
@@ -30,8 +31,10 @@ export const companyRows = async (
   const value_ids = new Map(values.map(({ key }) => [key as string, idAt(founded)]));
   const password_hash = await hashPassword(demo_password);
   const joined = staff.filter(({ status }) => status !== 'INVITED');
+  const fields = createFields(now);
   const rows: Rows = {
     department: [...departments].map(([department_name, department_id]) => ({ department_id, department_name })),
+    ...fields.rows,
     employee: staff.map((member, index) => ({
       ...toldOf(member, index, now),
       employee_id: member.employee_id,
@@ -47,6 +50,7 @@ export const companyRows = async (
       about: member.about,
       profile_url: urls.get(`person ${member.key}`) ?? null,
       employee_account_status: member.status,
+      custom_fields: fields.of(member, index),
       created_at: member.hired_at,
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),

@@ -63,6 +63,11 @@ test('groups have members, and every department has a manager of its own', async
   expect(await count(`${heads} where e.first_name = 'Renata'`)).toBe(1);
 });
 
+test('people have something in the fields that the company asks for', async () => {
+  expect(await count('from custom_field')).toBe(3);
+  expect(await count('from employee_field_value')).toBeGreaterThan(60);
+});
+
 test('a year has happened, and the last of it minutes ago', async () => {
   expect(await count('from recognition')).toBeGreaterThan(600);
   expect(await count('from recognition_comment')).toBeGreaterThan(800);

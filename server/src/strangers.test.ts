@@ -4,6 +4,7 @@ import { endpoints } from '@plaudit/contract';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import * as audience from '@plaudit/contract/audience/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
@@ -79,6 +80,10 @@ beforeAll(async () => {
     as,
     body: { group_name: 'Theirs', recognition_type_ids: [ids.recognition_type_id] },
   });
+  const { field_id } = await app.ok(custom_field.createCustomField, {
+    as,
+    body: { field_name: 'Theirs', kind: 'text' },
+  });
   const { token: key } = await app.ok(provisioning.createProvisioningToken, { as, body: { token_name: 'Theirs' } });
   await app.drain();
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
@@ -105,6 +110,7 @@ beforeAll(async () => {
     after: given.recognition_id,
     device_id,
     recognition_group_id,
+    field_id,
     transfer_id,
   };
   expect(Object.entries(theirs).filter(([, id]) => !z.uuid().safeParse(id.replace('d_', '')).success)).toEqual([]);
@@ -121,6 +127,7 @@ const lists: Record<string, string> = {
   role_ids: 'role_id',
   recognition_type_ids: 'recognition_type_id',
   recognition_group_ids: 'recognition_group_id',
+  field_ids: 'field_id',
   notification_ids: 'notification_id',
 };
 
@@ -136,6 +143,7 @@ const also: Record<string, (ids: Ids) => object> = {
   'company.updateModules': () => ({ points: false }),
   'device.updateDevice': () => ({ ui_version: 'Taken' }),
   'device.syncPush': () => ({ token: `own-${newId()}`, platform: 'android_fcm', timestamp: new Date().toISOString() }),
+  'custom_field.updateCustomField': () => ({ field_name: 'Taken' }),
   'group.updateGroup': () => ({ group_name: 'Taken' }),
   'department.createDepartment': () => ({ department_name: `Taken ${newId()}` }),
   'department.updateDepartment': () => ({ department_name: 'Taken' }),
@@ -206,6 +214,7 @@ const snapshot = async () => {
     'recognition',
     'recognition_type',
     'recognition_group',
+    'custom_field',
     'points_entry',
     'recognition_comment',
     'recognition_reaction',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { number_pattern, type FieldKind } from '../custom-field/schema.ts';
 import { limits } from '../limits.ts';
 import { accountStatus } from '../people/schema.ts';
 import { day, id } from '../schema.ts';
@@ -17,10 +18,27 @@ const words = z
   .max(limits.name_length)
   .refine((value) => !value.includes('\u0000'));
 
+const fieldValue = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.field_value_length)
+  .refine((value) => !value.includes('\u0000'));
+const amount = z.string().regex(number_pattern);
+// Operators that take values of one form, whatever else the criterion takes; `between` takes two of either form.
+const forms: Partial<Record<string, readonly z.ZodType<string, string>[]>> = {
+  before: [day],
+  after: [day],
+  more_than: [amount],
+  less_than: [amount],
+  between: [day, amount],
+};
+
 /**
  * What can be asked about a person: how its values look, and by which operators. Texts are compared as they are spelled;
  * `contains` and `starts_with` overlook case and accents. `tenure` counts from the hire date to today, in the time zone
- * of the company. `under` is everybody below somebody, through any number of managers.
+ * of the company. `under` is everybody below somebody, through any number of managers. `custom_field` is about the field
+ * `field_id`, whose kind decides between the operators; its values are those of `fieldOfPerson`.
  */
 export const criteria_types = {
   department: { value: id, search_types: [...one, ...emptiness] },
@@ -33,7 +51,20 @@ export const criteria_types = {
   role: { value: id, search_types: one },
   account_status: { value: accountStatus, search_types: one },
   employee: { value: id, search_types: one },
+  custom_field: {
+    value: fieldValue,
+    search_types: [...text, 'before', 'after', 'more_than', 'less_than', 'between'],
+  },
 } as const satisfies Record<string, { value: z.ZodType<string, string>; search_types: readonly string[] }>;
+
+/** The operators that a field of each kind can be asked by. */
+export const field_search_types = {
+  text,
+  choice: [...one, ...emptiness],
+  date: ['is', 'before', 'after', 'between', ...emptiness],
+  number: ['more_than', 'less_than', 'between', ...emptiness],
+  yes_no: ['is', ...emptiness],
+} as const satisfies Record<FieldKind, readonly SearchType[]>;
 
 export type CriteriaType = keyof typeof criteria_types;
 export type SearchType = (typeof criteria_types)[CriteriaType]['search_types'][number];
@@ -54,6 +85,8 @@ const search_type_names = [
 const condition = z.object({
   criteria_type: z.enum(criteria_type_names),
   search_type: z.enum(search_type_names as [SearchType, ...SearchType[]]),
+  /** Of `custom_field` alone. */
+  field_id: id.optional(),
   values: z.array(z.string()).default([]),
 });
 export type Condition = z.infer<typeof condition>;
@@ -71,6 +104,7 @@ const shape = z
           z.object({
             criteria_type: z.string(),
             search_type: z.string(),
+            field_id: z.unknown().optional(),
             values: z.array(z.string()).max(limits.values_per_criteria).default([]),
           }),
         )
@@ -98,9 +132,9 @@ export const problemOfCriterias = (given: unknown): Problem | null => {
   return null;
 };
 
-type Asked = { criteria_type: string; search_type: string; values: string[] };
+type Asked = { criteria_type: string; search_type: string; field_id?: unknown; values: string[] };
 
-const problemOf = ({ criteria_type, search_type, values }: Asked): Problem | null => {
+const problemOf = ({ criteria_type, search_type, field_id, values }: Asked): Problem | null => {
   if (!Object.hasOwn(criteria_types, criteria_type)) {
     return { code: 'CRITERIA_TYPE_NOT_FOUND', path: ['criteria_type'], message: 'Unknown criteria type' };
   }
@@ -114,8 +148,14 @@ const problemOf = ({ criteria_type, search_type, values }: Asked): Problem | nul
     const message = least === most ? `${least} values` : `${least} to ${most} values`;
     return { code: 'CRITERIA_INVALID', path: ['values'], message };
   }
-  const wrong = values.findIndex((each) => !value.safeParse(each).success);
-  return wrong < 0 ? null : { code: 'CRITERIA_INVALID', path: ['values', wrong], message: `Invalid ${criteria_type}` };
+  if (criteria_type === 'custom_field' && !id.safeParse(field_id).success) {
+    return { code: 'CRITERIA_INVALID', path: ['field_id'], message: 'The id of a profile field' };
+  }
+  const expected = (criteria_type === 'custom_field' && forms[search_type]) || [value];
+  const isOfOneForm = expected.some((form) => values.every((each) => form.safeParse(each).success));
+  if (isOfOneForm) return null;
+  const wrong = values.findIndex((each) => expected.every((form) => !form.safeParse(each).success));
+  return { code: 'CRITERIA_INVALID', path: ['values', Math.max(wrong, 0)], message: `Invalid ${criteria_type}` };
 };
 
 /** People who fit any one of these. Problems carry their own error code in `params.error_code`. */

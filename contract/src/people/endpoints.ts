@@ -6,6 +6,7 @@ import { day, id, instant, nothing, page, paging, text } from '../schema.ts';
 import {
   accountStatus,
   employee,
+  employeeProfile,
   employeeStatus,
   statusName,
   managedFields,
@@ -51,7 +52,7 @@ export const getEmployee = endpoint({
   summary: 'The selected fields of one employee; all of them without `select`.',
   auth: 'session',
   body: z.object({ employee_id: id, select: z.array(z.string().max(100)).max(100).optional() }),
-  response: employee.partial(),
+  response: employeeProfile.partial(),
   errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_SELECTION_FIELD'],
 });
 
@@ -85,8 +86,8 @@ export const updateEmployee = endpoint({
   auth: 'session',
   idempotent: true,
   body: z.object({ employee_id: id, ...ownFields.shape, ...managedFields.shape }),
-  response: employee,
-  errors: ['EMPLOYEE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND'],
+  response: employeeProfile,
+  errors: ['EMPLOYEE_NOT_FOUND', 'DEPARTMENT_NOT_FOUND', 'AUTH_RECORD_NOT_FOUND'],
 });
 
 export const updateAccountStatus = endpoint({

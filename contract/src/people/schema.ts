@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldOfPerson, fieldValues } from '../custom-field/schema.ts';
 import { limits } from '../limits.ts';
 import { day, email, fileUrl, id, instant, line, text } from '../schema.ts';
 
@@ -66,8 +67,12 @@ export const employee = employeeCard.extend({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** One employee with the fields that the company added, those that the caller sees of this person. */
+export const employeeProfile = employee.extend({ custom_fields: z.array(fieldOfPerson) });
+export type EmployeeProfile = z.infer<typeof employeeProfile>;
+
 /** The fields that `employee/meta` selects from. */
-export const employee_fields = Object.keys(employee.shape) as (keyof Employee)[];
+export const employee_fields = Object.keys(employeeProfile.shape) as (keyof EmployeeProfile)[];
 
 // Shown as a link to everybody: only what a browser opens safely.
 const httpsUrl = z
@@ -92,6 +97,8 @@ export const ownFields = z.object({
   skills: z.array(line(limits.skill_length)).max(limits.skills_per_person).optional(),
   social_links: z.array(httpsUrl).max(limits.links_per_person).optional(),
   profile_url: fileUrl.nullable().optional(),
+  /** Fields of the company that the person may edit; the others with `people.manage`. */
+  field_values: fieldValues.optional(),
 });
 
 /** What only `people.manage` may change. */

@@ -28,6 +28,8 @@ export const realtime_events = {
   'company.changed': company,
   /** Values, recognition types or their groups changed. */
   'catalogue.changed': z.object({ kind: z.enum(['values', 'types', 'groups']) }),
+  /** The fields that the company adds to profiles changed. */
+  'fields.changed': z.object({}),
   /** Somebody whom this session watches came, left, or set their status; see `employee/status/watch`. */
   'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
   /** Somebody whom this session watches, or its own person, came, went, or has other fields: they are to be read again. */

@@ -50,12 +50,16 @@ export const import_problems = [
   'forbidden_role',
   'role_of_existing',
   'changed_since',
+  'invalid_number',
+  'unknown_option',
+  'not_yes_no',
 ] as const;
 export type ImportProblemCode = (typeof import_problems)[number];
 
-/** `detail` says more where more is known: the row that has the same address, the people of a circle. */
+/** `field_name`: of a field that the company added. `detail` says more where more is known: the row that has the same address, the people of a circle. */
 export const importProblem = z.object({
   column: importColumn.nullable(),
+  field_name: z.string().nullable(),
   code: z.enum(import_problems),
   value: z.string(),
   detail: z.string(),
@@ -116,6 +120,8 @@ export const importRow = z.object({
   name: z.string(),
   work_email_id: z.string(),
   changes: z.array(importColumn),
+  /** The fields that the company added and that change. */
+  field_changes: z.array(z.string()),
   problems: z.array(importProblem),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AudienceExplanation, AudienceMember } from '@plaudit/contract/audience/endpoints';
 import type * as endpoints from '@plaudit/contract/audience/endpoints';
@@ -10,7 +11,7 @@ import { defineCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
-import { patternsOf } from '../people/people.ts';
+import { checkFieldsAsked, listFieldLabels, patternsOf } from '../people/people.ts';
 import { viewCard } from '../people/view.ts';
 import { isIncluded, reasonsOf } from './policy.ts';
 import { countRows, listFits, listLabels, listRows, selectAudience } from './queries.ts';
@@ -46,6 +47,21 @@ export const countAudience = async (
     known.set(key, counting);
   }
   return count;
+};
+
+/**
+ * Refuses what the viewer may not ask about people, wherever somebody gives a selection or changes it. What stood in it
+ * before (`known`) may stay: who made it was allowed to.
+ */
+export const checkAsked = (
+  ctx: Context,
+  viewer: Viewer,
+  { criterias }: AudienceSelection,
+  known: readonly AudienceSelection[] = [],
+): Promise<void> => {
+  const before = known.flatMap((selection) => selection.criterias);
+  const added = criterias.filter((criteria) => !before.some((each) => isDeepStrictEqual(each, criteria)));
+  return checkFieldsAsked(ctx, viewer, added);
 };
 
 /** The ids of everybody in an audience, in one query, whatever their number. */
@@ -103,12 +119,15 @@ export const explainAudience = async (
   return { is_included: isIncluded(reasons), employee_account_status, reasons, conditions };
 };
 
-/** The names of what a selection names by id. */
+/** The names of what a selection names by id, and of the fields that it asks for where the viewer may know them. */
 export const describeAudience = async (
   ctx: Context,
-  { company_id }: Of,
+  viewer: Viewer,
   selection: AudienceSelection,
 ): Promise<{ labels: Record<string, string> }> => {
-  const found = await listLabels(ctx.db, company_id, selection);
-  return { labels: Object.fromEntries(found.map(({ id, label }) => [id, label])) };
+  const [named, fields] = await Promise.all([
+    listLabels(ctx.db, viewer.company_id, selection),
+    listFieldLabels(ctx, viewer, selection.criterias),
+  ]);
+  return { labels: Object.fromEntries([...named, ...fields].map(({ id, label }) => [id, label])) };
 };

@@ -1,6 +1,6 @@
 import * as endpoints from '@plaudit/contract/audience/endpoints';
 import { bind } from '../../platform/http/bind.ts';
-import { countAudience, describeAudience, explainAudience, listAudience } from './audience.ts';
+import { checkAsked, countAudience, describeAudience, explainAudience, listAudience } from './audience.ts';
 import {
   createSavedAudience,
   deleteSavedAudience,
@@ -10,11 +10,18 @@ import {
 } from './saved/saved.ts';
 
 export const routes = [
-  bind(endpoints.countAudience, async (ctx, { viewer, body }) => ({
-    count: await countAudience(ctx, viewer, body.selection),
-  })),
-  bind(endpoints.listAudience, (ctx, { viewer, body }) => listAudience(ctx, viewer, body)),
-  bind(endpoints.explainAudience, (ctx, { viewer, body }) => explainAudience(ctx, viewer, body)),
+  bind(endpoints.countAudience, async (ctx, { viewer, body }) => {
+    await checkAsked(ctx, viewer, body.selection);
+    return { count: await countAudience(ctx, viewer, body.selection) };
+  }),
+  bind(endpoints.listAudience, async (ctx, { viewer, body }) => {
+    await checkAsked(ctx, viewer, body.selection);
+    return listAudience(ctx, viewer, body);
+  }),
+  bind(endpoints.explainAudience, async (ctx, { viewer, body }) => {
+    await checkAsked(ctx, viewer, body.selection);
+    return explainAudience(ctx, viewer, body);
+  }),
   bind(endpoints.describeAudience, (ctx, { viewer, body }) => describeAudience(ctx, viewer, body.selection)),
   bind(endpoints.listSavedAudiences, (ctx, { viewer, body }) => listSavedAudiences(ctx, viewer, body)),
   bind(endpoints.createSavedAudience, (ctx, { viewer, body }) => createSavedAudience(ctx, viewer, body)),

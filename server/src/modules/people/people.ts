@@ -7,6 +7,7 @@ import { viewEmployee } from './view.ts';
 export { activateInvited, addFirstEmployee, checkReach } from './account/account.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
+export { checkFieldsAsked, listFieldLabels } from './fields/asked/asked.ts';
 export { addWithoutAddress, setEmployeeCode } from './frontline/frontline.ts';
 export { beginsWith, patternsOf } from './directory/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';

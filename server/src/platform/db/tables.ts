@@ -88,6 +88,19 @@ export type Tables = {
     email_verified_at: Timestamp | null;
     updated_at: Generated<Timestamp>;
   };
+  custom_field: {
+    company_id: string;
+    field_id: string;
+    field_name: string;
+    help_text: Generated<string>;
+    kind: string;
+    options: Generated<Json>;
+    visible_to: string;
+    edited_by: string;
+    is_on_profile: boolean;
+    position: number;
+    deleted_at: Timestamp | null;
+  };
   department: {
     company_id: string;
     department_id: string;
@@ -147,6 +160,7 @@ export type Tables = {
     social_links: Generated<string[]>;
     employee_code: string | null;
     updated_at: Generated<Timestamp>;
+    custom_fields: Generated<Json>;
     joined_at: Timestamp | null;
   };
   employee_bin: {
@@ -154,6 +168,14 @@ export type Tables = {
     employee_id: string;
     fields: Json;
     deleted_at: Timestamp;
+  };
+  employee_field_value: {
+    company_id: string;
+    employee_id: string;
+    field_id: string;
+    value: string;
+    folded: ColumnType<string, never, never>;
+    number: ColumnType<string | null, never, never>;
   };
   employee_group: {
     company_id: string;
@@ -224,6 +246,7 @@ export type Tables = {
     after: Json | null;
     place: Generated<number>;
     is_invited: Generated<boolean>;
+    custom_fields: Generated<Json>;
   };
   employee_role: {
     company_id: string;

@@ -23,6 +23,7 @@ import {
   Scale,
   SlidersHorizontal,
   Sparkles,
+  TextCursorInput,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -135,6 +136,13 @@ export const sections: readonly Section[] = [
     permission: 'groups.manage',
     Icon: UsersRound,
     Part: lazyPart(() => import('./audience/audiences-section.tsx'), 'AudiencesSection'),
+  },
+  {
+    key: 'fields',
+    group: 'people',
+    permission: 'people.manage',
+    Icon: TextCursorInput,
+    Part: lazyPart(() => import('./fields/fields-section.tsx'), 'FieldsSection'),
   },
   {
     key: 'import',

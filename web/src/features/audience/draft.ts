@@ -1,21 +1,26 @@
 import {
   criteria_types,
+  field_search_types,
   valuesOf,
   type Condition,
   type Criteria,
   type CriteriaType,
   type SearchType,
 } from '@plaudit/contract/audience/criteria';
+import type { CustomField, FieldKind } from '@plaudit/contract/custom-field/schema';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 
 /** Of one value and of several is the same question to people: the screen knows only the latter, but for days. */
 const asList: Partial<Record<SearchType, SearchType>> = { is: 'in', is_not: 'not_in' };
 
+const asMany: Partial<Record<SearchType, SearchType>> = { in: 'is', not_in: 'is_not' };
+
 /** Operators that the screen offers for a criterion. */
-export const operatorsOf = (type: CriteriaType): SearchType[] =>
-  (criteria_types[type].search_types as readonly SearchType[]).filter(
-    (each) => type === 'hire_date' || asList[each] === undefined,
-  );
+export const operatorsOf = (type: CriteriaType, kind?: FieldKind): SearchType[] => {
+  const all: readonly SearchType[] = kind ? field_search_types[kind] : criteria_types[type].search_types;
+  const is_single = type === 'hire_date' || kind === 'date' || kind === 'yes_no' || kind === 'text';
+  return all.filter((each) => (is_single ? asMany[each] === undefined : asList[each] === undefined));
+};
 
 const first_value: Partial<Record<CriteriaType, string>> = { tenure: 'P3M', account_status: 'ACTIVE' };
 
@@ -23,12 +28,18 @@ const first_value: Partial<Record<CriteriaType, string>> = { tenure: 'P3M', acco
 export const conditionOf = (
   criteria_type: CriteriaType,
   search_type = operatorsOf(criteria_type)[0] as SearchType,
+  field?: Pick<CustomField, 'field_id' | 'kind'>,
 ): Condition => {
   const [least, most] = valuesOf(search_type);
   const is_list = most > 1 && least < most;
-  const value = first_value[criteria_type] ?? '';
-  return { criteria_type, search_type, values: is_list ? [] : Array<string>(least).fill(value) };
+  const value = field?.kind === 'yes_no' ? 'yes' : (first_value[criteria_type] ?? '');
+  const values = is_list ? [] : Array<string>(least).fill(value);
+  return { criteria_type, search_type, ...(field && { field_id: field.field_id }), values };
 };
+
+/** A condition about a field of the company as it begins. */
+export const fieldConditionOf = (field: Pick<CustomField, 'field_id' | 'kind'>): Condition =>
+  conditionOf('custom_field', operatorsOf('custom_field', field.kind)[0], field);
 
 export const newCriteria = (): Criteria => ({ conditions: [conditionOf('department')] });
 
@@ -39,7 +50,7 @@ export const editable = (selection: AudienceSelection): AudienceSelection => ({
     conditions: conditions.map((condition) => ({
       ...condition,
       search_type:
-        condition.criteria_type === 'hire_date'
+        condition.criteria_type === 'hire_date' || condition.criteria_type === 'custom_field'
           ? condition.search_type
           : (asList[condition.search_type] ?? condition.search_type),
     })),

@@ -9,7 +9,16 @@ type Translate = TFunction<'audience'>;
 
 const by_id: readonly string[] = ['department', 'manager', 'group', 'role', 'employee'];
 
+// What an id looks like: an option that is gone, or that the viewer may not know, is not shown as one.
+const is_id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const fieldWords = (t: Translate, value: string, labels: Labels): string => {
+  if (value === 'yes' || value === 'no') return t(`answer.${value}`);
+  return labels[value] ?? (is_id.test(value) ? t('gone') : value);
+};
+
 const valueWords = (t: Translate, { criteria_type }: Condition, value: string, labels: Labels): string => {
+  if (criteria_type === 'custom_field') return fieldWords(t, value, labels);
   if (by_id.includes(criteria_type)) return labels[value] ?? t('gone');
   if (criteria_type === 'tenure') {
     const { amount, unit } = durationOf(value);
@@ -21,10 +30,11 @@ const valueWords = (t: Translate, { criteria_type }: Condition, value: string, l
 
 /** `Department is any of Sales, Service`. */
 export const conditionWords = (t: Translate, condition: Condition, labels: Labels): string => {
-  const { criteria_type, search_type, values } = condition;
+  const { criteria_type, search_type, field_id, values } = condition;
+  const name = field_id ? (labels[field_id] ?? t('gone')) : t(`criteria.${criteria_type}`);
   const words = values.map((value) => valueWords(t, condition, value, labels));
   const joined = search_type === 'between' ? words.join(` ${t('and')} `) : words.join(', ');
-  return `${t(`criteria.${criteria_type}`)} ${t(`operator.${search_type}`)} ${joined}`.trim();
+  return `${name} ${t(`operator.${search_type}`)} ${joined}`.trim();
 };
 
 export const criteriaWords = (t: Translate, { conditions }: Criteria, labels: Labels): string =>

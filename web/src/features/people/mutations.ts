@@ -11,11 +11,12 @@ import {
   updateStatus,
 } from '@plaudit/contract/people/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import type { AccountStatus, Employee, NewEmployee } from '@plaudit/contract/people/schema';
+import type { AccountStatus, Employee, EmployeeProfile, NewEmployee } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import { call } from '../../lib/api.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { currentSession, saveSession } from '../../lib/session-store.ts';
+import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { type Delivery, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { employeeQuery, profileOf } from './queries.ts';
 
@@ -52,7 +53,12 @@ export const changeStatus = (
 /** Shows somebody as they are now wherever they are on screen. */
 export const changePerson = (queryClient: QueryClient, person: Employee): void => {
   changeInDirectory(queryClient, person.employee_id, person);
-  queryClient.setQueryData<Partial<Employee>>(employeeQuery(person.employee_id).queryKey, (known) => known && person);
+  queryClient.setQueryData<Partial<Employee>>(
+    employeeQuery(person.employee_id).queryKey,
+    (known) => known && { ...known, ...person },
+  );
+  // Lists do not say what somebody has in the fields of the company.
+  void queryClient.invalidateQueries({ queryKey: employeeQuery(person.employee_id).queryKey });
 };
 
 export const useUpdateStatus = () => {
@@ -67,9 +73,13 @@ export const useUpdateStatus = () => {
 };
 
 /** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
-export const takeOver = (queryClient: QueryClient, changed: Employee): void => {
+export const takeOver = (queryClient: QueryClient, answer: Employee & Partial<EmployeeProfile>): void => {
+  const { custom_fields: _apart, ...changed } = answer;
   changeInDirectory(queryClient, changed.employee_id, changed);
-  queryClient.setQueryData(employeeQuery(changed.employee_id).queryKey, changed);
+  queryClient.setQueryData<Partial<EmployeeProfile>>(employeeQuery(changed.employee_id).queryKey, (known) => ({
+    ...known,
+    ...answer,
+  }));
   const session = currentSession();
   if (session?.employee_id === changed.employee_id) saveSession({ ...session, employee_profile: changed });
   void queryClient.invalidateQueries({ queryKey: [getEmployee.path] });
@@ -130,6 +140,14 @@ export const useRestoreEmployee = () => {
   });
 };
 
+/** The later of two changes that wait takes over the fields of the company that the earlier one filled in. */
+const withWaiting = (body: BodyInput<typeof updateEmployee>): BodyInput<typeof updateEmployee> => {
+  const subject = profileOf(body.employee_id);
+  const earlier = currentUnsent().filter((write) => write.subject === subject && write.state !== 'sending');
+  const values = earlier.map((write) => (write.body as typeof body).field_values);
+  return body.field_values ? { ...body, field_values: Object.assign({}, ...values, body.field_values) } : body;
+};
+
 /** Own changes can wait for a connection; those of other people are decided on what is known now. */
 export const useUpdateEmployee = () => {
   const queryClient = useQueryClient();
@@ -141,7 +159,7 @@ export const useUpdateEmployee = () => {
       return sendOrQueue(updateEmployee, {
         kind: 'profile',
         subject: profileOf(body.employee_id),
-        body,
+        body: withWaiting(body),
         idempotency_key,
         coalesce: 'merge',
         label: {},

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
 import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
 import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
 import { limits } from '@plaudit/contract/limits';
@@ -32,6 +33,9 @@ export const orgPathQuery = (employee_id: string) => ({
   ...endpointQuery(getOrgPath, { body: { employee_id } }),
   ...caching.not_kept,
 });
+
+/** The fields of the company whose values the viewer sees of everybody. */
+export const customFieldsQuery = () => endpointQuery(listCustomFields, { portal: 'admin' });
 
 type Dropdown = BodyInput<typeof listDropdown>['dropdown'];
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
 import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
@@ -9,6 +10,8 @@ import { watchAgain } from './use-watched.ts';
 
 const of_chart = [listOrg.path, getOrgPath.path];
 const holding_people = [...of_chart, listEmployees.path, getEmployee.path];
+
+const holding_fields = [listCustomFields.path, getEmployee.path];
 
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +35,7 @@ const readChanged = async (queryClient: QueryClient): Promise<void> => {
 export const peopleRealtime = defineRealtime(
   {
     'status.changed': (status, queryClient) => changeStatus(queryClient, status),
+    'fields.changed': (_none, queryClient) => readAgain(queryClient, holding_fields),
     'people.changed': ({ employee_ids }, queryClient) => {
       for (const id of employee_ids) changed.add(id);
       // What fails here is read by the next visit of the screen.
@@ -41,6 +45,6 @@ export const peopleRealtime = defineRealtime(
   {
     // The answer to it has every status of now.
     onConnect: watchAgain,
-    catchUp: (queryClient) => readAgain(queryClient, holding_people),
+    catchUp: (queryClient) => readAgain(queryClient, [...holding_people, listCustomFields.path]),
   },
 );

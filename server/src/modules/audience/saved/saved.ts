@@ -11,6 +11,7 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
 import { beginsWith, tellHolders } from '../../people/people.ts';
+import { checkAsked } from '../audience.ts';
 import { insertSaved, listSavedRows, lockSaved, updateSavedRow, type SavedRow } from './queries.ts';
 
 type Fields = { audience_name: string; description: string; selection: AudienceSelection };
@@ -33,6 +34,7 @@ export const createSavedAudience = (
   { description = '', ...given }: BodyOf<typeof endpoints.createSavedAudience>,
 ): Promise<SavedAudience> =>
   transact(ctx, async (tx) => {
+    await checkAsked(ctx, viewer, given.selection);
     const audience = { ...given, description, audience_id: newId() };
     const selection = JSON.stringify(audience.selection);
     await insertSaved(tx.db, { ...audience, selection, company_id: viewer.company_id })
@@ -48,6 +50,7 @@ export const updateSavedAudience = (
 ): Promise<SavedAudience> =>
   transact(ctx, async (tx) => {
     const before = viewSaved(await accessSaved(tx, viewer, audience_id));
+    if (given.selection) await checkAsked(ctx, viewer, given.selection, [before.selection]);
     const { audience_name = before.audience_name, description = before.description } = given;
     const after = { audience_id, audience_name, description, selection: given.selection ?? before.selection };
     const change = { audience_name, description, selection: JSON.stringify(after.selection) };

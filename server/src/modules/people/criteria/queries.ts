@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Condition, Criteria } from '@plaudit/contract/audience/criteria';
+import type { Condition, Criteria, SearchType } from '@plaudit/contract/audience/criteria';
+import { number_pattern } from '@plaudit/contract/custom-field/schema';
 import { composed } from '../../../platform/db/driver.ts';
 
 type Sql = RawBuilder<SqlBool>;
@@ -28,7 +29,9 @@ const todayOf = (company_id: string) =>
   sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`;
 
 /** Whether a person meets a condition; null counts as no. */
-const meets = (scope: Scope, { criteria_type, search_type, values }: Condition): Sql => {
+const meets = (scope: Scope, asked: Condition): Sql => {
+  const { criteria_type, search_type, values } = asked;
+  if (criteria_type === 'custom_field') return meetsField(scope, asked);
   if (criteria_type === 'group' || criteria_type === 'role') {
     const belongs = belongsTo(scope, criteria_type, values);
     return search_type === 'is' || search_type === 'in' ? belongs : sql`not ${belongs}`;
@@ -67,6 +70,53 @@ const meets = (scope: Scope, { criteria_type, search_type, values }: Condition):
       return isUnder(scope, values);
     case 'not_under':
       return sql`not ${isUnder(scope, values)}`;
+    default:
+      return sql`false`;
+  }
+};
+
+/** Whether a person has, in a field of the company, what is asked. A field that is gone has nobody, whatever is asked of it. */
+const meetsField = ({ company_id, alias }: Scope, { field_id, search_type, values }: Condition): Sql => {
+  const test = fieldTest(search_type, values);
+  const has = sql<SqlBool>`exists (select from employee_field_value v where v.company_id = ${company_id}
+    and v.field_id = ${field_id}::uuid and v.employee_id = ${sql.ref(`${alias}.employee_id`)} and ${test.value})`;
+  return sql`(exists (select from custom_field f where f.company_id = ${company_id}
+    and f.field_id = ${field_id}::uuid and f.deleted_at is null) and ${test.is_met_by_none ? sql`not ${has}` : has})`;
+};
+
+type FieldTest = { value: Sql; is_met_by_none?: boolean };
+
+/** What a value `v` must be; `is_met_by_none`: those are asked for who have no such value. */
+const fieldTest = (search_type: SearchType, values: readonly string[]): FieldTest => {
+  const [first = '', second = ''] = values;
+  const among = sql<SqlBool>`v.value = ${any(values, 'text[]')}`;
+  switch (search_type) {
+    case 'is_not':
+    case 'not_in':
+      return { value: among, is_met_by_none: true };
+    case 'is_empty':
+      return { value: sql`true`, is_met_by_none: true };
+    case 'is_not_empty':
+      return { value: sql`true` };
+    case 'contains':
+      return { value: sql`strpos(v.folded, fold(${first})) > 0` };
+    case 'starts_with':
+      return { value: sql`starts_with(v.folded, fold(${first}))` };
+    // Days as text sort as days do.
+    case 'before':
+      return { value: sql`v.value < ${first}` };
+    case 'after':
+      return { value: sql`v.value > ${first}` };
+    case 'more_than':
+      return { value: sql`v.number > ${first}::numeric` };
+    case 'less_than':
+      return { value: sql`v.number < ${first}::numeric` };
+    case 'between':
+      return number_pattern.test(first)
+        ? { value: sql`v.number between ${first}::numeric and ${second}::numeric` }
+        : { value: sql`v.value between ${first} and ${second}` };
+    default:
+      return { value: among };
   }
 };
 

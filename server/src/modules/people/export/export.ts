@@ -1,10 +1,11 @@
-import type { ImportColumn } from '@plaudit/contract/spreadsheet/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { type Sheet, writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { all_columns, explanations } from './policy.ts';
+import { type FieldRow, listLiveFields } from '../fields/queries.ts';
+import { textOf } from '../fields/values/policy.ts';
+import { all_columns, columnOf, explanationsWith, letters, offeredBy } from './policy.ts';
 import { listExported, listOffered } from './queries.ts';
 
 /** Some milliseconds of work at a time, so that other calls are not kept waiting. */
@@ -18,18 +19,27 @@ export const exportEmployees = async (
 ): Promise<FileAnswer> => {
   const { company_id } = viewer;
   const { departments, roles } = await listOffered(ctx.db, company_id);
-  const choices: Partial<Record<ImportColumn, string>> = {
-    ...(departments.length > 0 && { department: `Lists!$A$2:$A$${departments.length + 1}` }),
-    ...(roles.length > 0 && { roles: `Lists!$B$2:$B$${roles.length + 1}` }),
+  const fields = await listLiveFields(ctx.db, company_id);
+  const lists = [
+    { key: 'department', head: 'Departments', items: departments },
+    { key: 'roles', head: 'Roles', items: roles },
+    ...fields.flatMap((field) => {
+      const items = offeredBy(field);
+      return items.length > 0 ? [{ key: field.field_id, head: field.field_name, items }] : [];
+    }),
+  ];
+  const choicesOf = (key: string): string | undefined => {
+    const place = lists.findIndex((list) => list.key === key);
+    const { length } = lists[place]?.items ?? [];
+    return length > 0 ? `Lists!$${letters(place)}$2:$${letters(place)}$${length + 1}` : undefined;
   };
-  const lists = Array.from({ length: Math.max(departments.length, roles.length) }, (_, index) => [
-    departments[index] ?? '',
-    roles[index] ?? '',
-  ]);
   const people: Sheet = {
     name: 'People',
-    columns: all_columns.map(([name, column]) => ({ ...column, choices: choices[name] })),
-    pages: with_data ? everybody(ctx, company_id) : [],
+    columns: [
+      ...all_columns.map(([name, column]) => ({ ...column, choices: choicesOf(name) })),
+      ...fields.map((field) => ({ ...columnOf(field), choices: choicesOf(field.field_id) })),
+    ],
+    pages: with_data ? everybody(ctx, company_id, fields) : [],
   };
   const content = writeXlsx([
     people,
@@ -39,15 +49,12 @@ export const exportEmployees = async (
         { head: 'Column', width: 26 },
         { head: 'What belongs there', width: 110 },
       ],
-      pages: [explanations],
+      pages: [explanationsWith(fields)],
     },
     {
       name: 'Lists',
-      columns: [
-        { head: 'Departments', width: 26 },
-        { head: 'Roles', width: 26 },
-      ],
-      pages: [lists],
+      columns: lists.map(({ head }) => ({ head, width: 26 })),
+      pages: [rowsOf(lists.map(({ items }) => items))],
     },
   ]);
   const file_name = with_data ? 'people.xlsx' : 'people-template.xlsx';
@@ -66,10 +73,19 @@ export const exportEmployees = async (
 
 const employees_exported = defineAction({ name: 'employee.exported', permission: 'people.manage' });
 
-async function* everybody(ctx: Context, company_id: string) {
+/** Columns beside each other as rows. */
+const rowsOf = (columns: readonly (readonly string[])[]): string[][] =>
+  Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, index) =>
+    columns.map((items) => items[index] ?? ''),
+  );
+
+async function* everybody(ctx: Context, company_id: string, fields: readonly FieldRow[]) {
   for (let after: { sort_name: string; employee_id: string } | undefined; ;) {
     const rows = await listExported(ctx.db, company_id, after, page_size);
-    yield rows.map((row) => all_columns.map(([name]) => row[name] ?? ''));
+    yield rows.map((row) => [
+      ...all_columns.map(([name]) => row[name] ?? ''),
+      ...fields.map((field) => textOf(field, row.custom_fields[field.field_id] ?? '')),
+    ]);
     after = rows.at(-1);
     if (rows.length < page_size) return;
   }

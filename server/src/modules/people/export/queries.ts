@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { ImportColumn } from '@plaudit/contract/spreadsheet/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
-type ExportedRow = Record<ImportColumn, string | null> & { sort_name: string; employee_id: string };
+type ExportedRow = Record<ImportColumn, string | null> & {
+  sort_name: string;
+  employee_id: string;
+  custom_fields: Record<string, string>;
+};
 
 /** A page of everybody by name, as a spreadsheet says it. */
 export const listExported = async (
@@ -13,7 +17,7 @@ export const listExported = async (
 ): Promise<ExportedRow[]> => {
   const { rows } = await sql<ExportedRow>`
     select e.sort_name, e.employee_id, e.first_name, e.last_name, e.work_email_id, e.employee_code, e.position_title,
-      d.department_name as department, m.work_email_id as manager_email, e.location, e.hire_date, (
+      d.department_name as department, m.work_email_id as manager_email, e.location, e.hire_date, e.custom_fields, (
         select string_agg(r.role_name, ', ' order by r.role_name) from employee_role er
         join role r on r.company_id = er.company_id and r.role_id = er.role_id
         where er.company_id = e.company_id and er.employee_id = e.employee_id) as roles

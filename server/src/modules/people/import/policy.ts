@@ -18,6 +18,9 @@ const messages: Record<ImportProblemCode, (problem: Problem) => string> = {
   unknown_role: () => 'The company has no such role.',
   forbidden_role: () => 'This role may do more than you, so you cannot give it.',
   role_of_existing: () => 'Roles of people who are there already are changed under Roles.',
+  invalid_number: () => 'This is no number of up to nine digits, with a point before decimals.',
+  unknown_option: () => 'This is none of the options.',
+  not_yes_no: () => 'This is neither Yes nor No.',
   changed_since: () => 'Somebody changed this person after the check; nothing was done.',
 };
 

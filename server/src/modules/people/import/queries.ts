@@ -66,10 +66,11 @@ export const deleteRows = (db: Db, company_id: string, import_id: string) =>
 /** `rows` is JSON as the parsing thread made it. */
 export const insertRows = (company_id: string, import_id: string, rows: string) => sql`
   insert into employee_import_row (company_id, import_id, row_no, first_name, last_name, work_email_id, employee_code,
-    position_title, department, manager_email, location, hire_date, roles, cell_problems, new_id)
+    position_title, department, manager_email, location, hire_date, roles, cell_problems, new_id, custom_fields)
   select ${company_id}, ${import_id}, g.* from jsonb_to_recordset(${rows}::jsonb) as g (
     row_no int, first_name text, last_name text, work_email_id text, employee_code text, position_title text,
-    department text, manager_email text, location text, hire_date text, roles text[], cell_problems jsonb, new_id uuid)`;
+    department text, manager_email text, location text, hire_date text, roles text[], cell_problems jsonb, new_id uuid,
+    custom_fields jsonb)`;
 
 export type RowRecord = {
   row_no: number;
@@ -80,7 +81,7 @@ export type RowRecord = {
   work_email_id: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  problems: { column: string | null; code: string; value: string; detail: string }[];
+  problems: { column: string | null; field_id?: string | null; code: string; value: string; detail: string }[];
 };
 
 export const listRowRecords = async (

@@ -30,19 +30,30 @@ export const viewImport = (row: ImportRecord): EmployeeImport => ({
   undone_count: row.undone_count,
 });
 
+type FieldNames = ReadonlyMap<string, string>;
+
 const columns: Record<string, ImportColumn> = { department_id: 'department', manager_id: 'manager_email' };
 
 const changesOf = ({ before, after }: RowRecord): ImportColumn[] =>
   before && after
     ? Object.keys(after).flatMap((name) =>
-        before[name] === after[name] ? [] : (columns[name] ?? (name as ImportColumn)),
+        name === 'custom_fields' || before[name] === after[name] ? [] : (columns[name] ?? (name as ImportColumn)),
       )
     : [];
 
-export const viewProblems = ({ problems }: RowRecord): ImportProblem[] =>
-  (problems as Omit<ImportProblem, 'message'>[]).map((problem) => ({ ...problem, message: problemMessage(problem) }));
+const fieldChangesOf = ({ before, after }: RowRecord, names: FieldNames): string[] => {
+  const [was, is] = [before, after].map((person) => (person?.custom_fields ?? {}) as Record<string, string>);
+  if (!before || !was || !is) return [];
+  return [...names].flatMap(([field_id, field_name]) => (was[field_id] === is[field_id] ? [] : [field_name]));
+};
 
-export const viewRow = (row: RowRecord): ImportRow => ({
+export const viewProblems = ({ problems }: RowRecord, names: FieldNames): ImportProblem[] =>
+  problems.map(({ field_id, ...given }) => {
+    const problem = given as Omit<ImportProblem, 'message' | 'field_name'>;
+    return { ...problem, field_name: names.get(field_id ?? '') ?? null, message: problemMessage(problem) };
+  });
+
+export const viewRow = (row: RowRecord, names: FieldNames): ImportRow => ({
   row_no: row.row_no,
   outcome: row.outcome as ImportRow['outcome'],
   state: row.state as ImportRow['state'],
@@ -50,5 +61,6 @@ export const viewRow = (row: RowRecord): ImportRow => ({
   name: row.name,
   work_email_id: row.work_email_id,
   changes: changesOf(row),
-  problems: viewProblems(row),
+  field_changes: fieldChangesOf(row, names),
+  problems: viewProblems(row, names),
 });

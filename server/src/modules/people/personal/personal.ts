@@ -20,6 +20,7 @@ definePersonalData({
   tables: {
     employee: { exported: true, erased: true },
     employee_role: { exported: true, erased: true },
+    employee_field_value: { exported: 'the fields of the profile, for finding people by them', erased: true },
     employee_bin: { exported: 'what a deletion keeps of the same profile', erased: true },
     department_bin: { exported: 'an id', erased: 'an id that nobody is known by any more' },
     employee_status: { exported: true, erased: true },

@@ -4,8 +4,14 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 export const readProfile = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<{ profile: object }>`
-    select to_jsonb(e) - '{company_id,search_text,sort_name,deleted_at}'::text[] || jsonb_build_object(
-      'department_name', d.department_name, 'manager_name', m.first_name || ' ' || m.last_name
+    select to_jsonb(e) - '{company_id,search_text,sort_name,deleted_at,custom_fields}'::text[] || jsonb_build_object(
+      'department_name', d.department_name, 'manager_name', m.first_name || ' ' || m.last_name,
+      'custom_fields', array(
+        select jsonb_build_object('field_name', f.field_name, 'value', coalesce(o.label, c.value))
+        from jsonb_each_text(e.custom_fields) c
+        join custom_field f on f.company_id = e.company_id and f.field_id::text = c.key
+        left join jsonb_to_recordset(f.options) as o (option_id text, label text) on o.option_id = c.value
+        order by f.position)
     ) as profile
     from employee e
     left join department d on d.company_id = e.company_id and d.department_id = e.department_id

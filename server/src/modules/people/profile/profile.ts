@@ -1,4 +1,10 @@
-import { employee_fields, managedFields, ownFields, type Employee } from '@plaudit/contract/people/schema';
+import {
+  employee_fields,
+  managedFields,
+  ownFields,
+  type Employee,
+  type EmployeeProfile,
+} from '@plaudit/contract/people/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { updateEmployee as updateEmployeeEndpoint } from '@plaudit/contract/people/endpoints';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -6,6 +12,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
+import { viewFieldsOf, writeValues } from '../fields/values/values.ts';
 import { emptyIfNull, managed_fields, subjectOf } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
 import { viewEmployee } from '../view.ts';
@@ -15,10 +22,14 @@ export const getEmployee = async (
   ctx: Context,
   viewer: Viewer,
   { employee_id, select = employee_fields }: { employee_id: string; select?: readonly string[] | undefined },
-): Promise<Partial<Employee>> => {
-  const unknown = select.filter((name) => !employee_fields.includes(name as keyof Employee));
+): Promise<Partial<EmployeeProfile>> => {
+  const unknown = select.filter((name) => !employee_fields.includes(name as keyof EmployeeProfile));
   if (unknown.length > 0) throw new AppError('INVALID_SELECTION_FIELD', { payload: { fields: unknown } });
-  const employee = viewEmployee(await accessEmployee(ctx.db, viewer, employee_id));
+  const [row, custom_fields] = await Promise.all([
+    accessEmployee(ctx.db, viewer, employee_id),
+    select.includes('custom_fields') ? viewFieldsOf(ctx, viewer, employee_id) : [],
+  ]);
+  const employee: EmployeeProfile = { ...viewEmployee(row), custom_fields };
   return Object.fromEntries(Object.entries(employee).filter(([name]) => select.includes(name)));
 };
 
@@ -33,19 +44,21 @@ export const employee_updated = defineAction({
   },
 });
 
-const settable = Object.keys({ ...ownFields.shape, ...managedFields.shape });
+// Those of the company have an entry of their own in the log.
+const { field_values: _apart, ...own } = ownFields.shape;
+const settable = Object.keys({ ...own, ...managedFields.shape });
 
 // The log says more than can be set, such as the name of the department.
 const settableOf = (employee: Partial<Employee>): Change =>
   Object.fromEntries(Object.entries(employee).filter(([name]) => settable.includes(name)));
 
-type Change = Omit<BodyOf<typeof updateEmployeeEndpoint>, 'employee_id'>;
+type Change = Omit<BodyOf<typeof updateEmployeeEndpoint>, 'employee_id' | 'field_values'>;
 
 export const updateEmployee = (
   ctx: Context,
   viewer: Viewer,
-  { employee_id, ...given }: BodyOf<typeof updateEmployeeEndpoint>,
-): Promise<Employee> =>
+  { employee_id, field_values = {}, ...given }: BodyOf<typeof updateEmployeeEndpoint>,
+): Promise<EmployeeProfile> =>
   transact(ctx, async (tx) => {
     const row = await accessEmployee(tx.db, viewer, employee_id);
     const may_manage = viewer.permissions.includes('people.manage');
@@ -61,6 +74,7 @@ export const updateEmployee = (
     if (Object.values(change).some((value) => value !== undefined)) {
       await updateEmployeeRow(tx.db, viewer.company_id, employee_id, change).execute();
     }
+    if (Object.keys(field_values).length > 0) await writeValues(tx, viewer, subjectOf(row), field_values);
     const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
     if (!is_own) {
       recordChange(tx, viewer, employee_updated, {
@@ -70,7 +84,7 @@ export const updateEmployee = (
       });
     }
     peopleChanged(tx, viewer.company_id, [employee_id]);
-    return employee;
+    return { ...employee, custom_fields: await viewFieldsOf(ctx, viewer, employee_id, tx.db) };
   });
 
 /** Department and manager must be of the company. */

@@ -17,11 +17,12 @@ const personal = [
   'time_zone',
   'skills',
   'social_links',
+  'custom_fields',
   'profile_url',
   'employee_account_status',
 ] as const;
 
-type Bin = Record<(typeof personal)[number], string | string[] | null>;
+type Bin = Record<(typeof personal)[number], string | string[] | object | null>;
 
 /** Keeps what says who somebody is, and takes it from them. False when they were gone already. */
 export const binEmployee = async (db: Db, company_id: string, employee_id: string, now: Date): Promise<boolean> => {
@@ -39,7 +40,7 @@ export const binEmployee = async (db: Db, company_id: string, employee_id: strin
     update employee set deleted_at = ${now}, employee_account_status = 'INACTIVE',
       first_name = 'Former', last_name = 'employee', work_email_id = employee_id || '@former.invalid', employee_code = null,
       position_title = '', location = null, hire_date = null, pronouns = null, about = null, profile_url = null,
-      birthday = null, phone = null, time_zone = null, skills = '{}', social_links = '{}'
+      birthday = null, phone = null, time_zone = null, skills = '{}', social_links = '{}', custom_fields = '{}'
     where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
   return true;
 };

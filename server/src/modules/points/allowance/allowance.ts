@@ -4,6 +4,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
+import { checkAsked } from '../../audience/audience.ts';
 import { companySettings } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
 import { forecastOf, presentRules } from './policy.ts';
@@ -36,6 +37,7 @@ export const updateAllowanceRules = (
     const { company_id } = viewer;
     const before = await lockRules(tx.db, company_id, tx.now);
     if (!isAsLeft(audited(before), expected)) throw new AppError('INVALID_ACTION');
+    await checkRules(ctx, viewer, given.rules, before.rules);
     await updateRules(company_id, { ...audited(before), ...given }, tx.now).execute(tx.db);
     const after = await findRules(tx.db, company_id, tx.now);
     recordChange(tx, viewer, rules_updated, {
@@ -47,6 +49,16 @@ export const updateAllowanceRules = (
     return view(after);
   });
 
+const checkRules = async (
+  ctx: Context,
+  viewer: Viewer,
+  rules: AllowanceRules['rules'] = [],
+  known: AllowanceRules['rules'],
+): Promise<void> => {
+  const before = known.map(({ selection }) => selection);
+  for (const { selection } of rules) await checkAsked(ctx, viewer, selection, before);
+};
+
 const rules_updated = defineAction({
   name: 'points_policy.rules_updated',
   permission: 'points.manage',
@@ -56,11 +68,13 @@ const rules_updated = defineAction({
 /** What the rules would grant for a whole month to those who are active now, beside what the present ones grant. */
 export const forecastAllowance = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { rules }: BodyOf<typeof endpoints.forecastAllowance>,
 ): Promise<ResponseOf<typeof endpoints.forecastAllowance>> => {
+  const { company_id } = viewer;
   const now = new Date();
   const found = await findRules(ctx.db, company_id, now);
+  await checkRules(ctx, viewer, rules, found.rules);
   const present = presentRules(found);
   const [cells, used, { point_unit_value, currency }] = await Promise.all([
     countByRules(ctx.db, company_id, rules, present),

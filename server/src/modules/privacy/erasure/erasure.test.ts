@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as device from '@plaudit/contract/device/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
@@ -73,6 +74,12 @@ test('nothing in the database says who an erased person was; what they took part
 
   await app.ok(people.updateEmployee, { as: ana, body: { employee_id, about: 'I am Quixotina', pronouns: 'she' } });
   await app.ok(people.updateEmployee, { as: owner, body: { employee_id, position_title: 'Quixotina’s post' } });
+  const field = { field_name: 'Nickname', kind: 'text' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as: owner, body: field });
+  for (const as of [ana, owner]) {
+    const field_values = { [field_id]: `Quixotina of ${as.employee_id}` };
+    await app.ok(people.updateEmployee, { as, body: { employee_id, field_values } });
+  }
   const { group_id } = await app.ok(group.createGroup, { as: owner, body: { group_name: 'Choir' } });
   await app.ok(group.addGroupMembers, { as: owner, body: { group_id, employee_ids: [employee_id] } });
   const given = await give(ana, ben, 'Thank you! Quixotina Zapatakova');

@@ -2,7 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as device from '@plaudit/contract/device/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../../platform/ids.ts';
@@ -64,6 +66,15 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
   ]);
   await app.platform.files.put(stored.rows[0]?.storage_key as string, Buffer.from('my picture'), 'image/png');
 
+  const size = {
+    field_name: 'Size',
+    kind: 'choice',
+    options: [{ label: 'Tiny' }],
+    visible_to: 'administrators',
+  } as const;
+  const { field_id, options } = await app.ok(custom_field.createCustomField, { as: own.owner, body: size });
+  const field_values = { [field_id]: options[0]?.option_id ?? '' };
+  await app.ok(people.updateEmployee, { as: own.owner, body: { employee_id: ana.employee_id, field_values } });
   await app.drain();
   expect(await app.ok(privacy.askExport, { as: ana, body: {} })).toMatchObject({
     state: 'waiting',
@@ -84,7 +95,9 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
   const archive = unzip(Buffer.from(await answer.arrayBuffer()));
   const json = (name: string) => JSON.parse(archive.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
-  expect(json('people/profile.json')).toMatchObject([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(json('people/profile.json')).toMatchObject([
+    { first_name: 'Ana', last_name: 'Silva', custom_fields: [{ field_name: 'Size', value: 'Tiny' }] },
+  ]);
   expect(json('recognition/recognitions-received.json')).toMatchObject([{ message: '=1+1 for @Ana Silva', points: 5 }]);
   expect(json('recognition/comments.json')).toMatchObject([{ message: 'Thank you' }]);
   expect(json('points/points.json').length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ const tags: Record<string, string> = {
   factor: 'Second factors of the caller: authenticator app, passkeys, recovery codes.',
   security: 'How a company lets its people in, and who is signed in.',
   company: 'The company, its values, its modules and its theme.',
+  custom_field: 'Fields that a company adds to the profiles of its people.',
   org: 'Who reports to whom.',
   people: 'Employees and their accounts.',
   role: 'Roles, who has them, and who administers.',

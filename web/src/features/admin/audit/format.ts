@@ -8,6 +8,7 @@ export const audit_areas = [
   'points_policy',
   'points',
   'employee',
+  'custom_field',
   'employee_import',
   'group',
   'audience',

@@ -5,7 +5,8 @@ import type { ImportRow } from '@plaudit/contract/spreadsheet/schema';
 /** One row of the file: who it is about, what changes, or what is wrong and where. */
 export const ImportRowItem = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation('import');
-  const { row_no, name, work_email_id, state, changes, problems } = row;
+  const { row_no, name, work_email_id, state, changes, field_changes, problems } = row;
+  const changed = [...changes.map((column) => t(`column.${column}`)), ...field_changes];
   return (
     <li className="import-row">
       <Text size="1" color="gray" className="import-row-number">
@@ -23,16 +24,16 @@ export const ImportRowItem = ({ row }: { row: ImportRow }) => {
             <bdi>{work_email_id}</bdi>
           </Text>
         )}
-        {changes.length > 0 && (
+        {changed.length > 0 && (
           <Text as="div" size="2" color="gray">
-            {changes.map((column) => t(`column.${column}`)).join(', ')}
+            {changed.join(', ')}
           </Text>
         )}
-        {problems.map(({ column, code, value, detail }) => (
-          <Text as="div" size="2" key={`${column} ${code}`} mt="1" className="import-words">
-            {column && (
+        {problems.map(({ column, field_name, code, value, detail }) => (
+          <Text as="div" size="2" key={`${column} ${field_name} ${code}`} mt="1" className="import-words">
+            {(column ?? field_name) && (
               <Text color="red" weight="medium">
-                {t(`column.${column}`)}
+                {column ? t(`column.${column}`) : <bdi>{field_name}</bdi>}
                 {': '}
               </Text>
             )}

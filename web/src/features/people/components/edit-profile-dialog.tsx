@@ -3,7 +3,6 @@ import { Text, TextArea, TextField } from '@radix-ui/themes';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import type { Employee } from '@plaudit/contract/people/schema';
 import { useDraftText } from '../../../lib/draft-text.ts';
 import { placeError } from '../../../lib/form-errors.ts';
 import { filled, personName } from '../../../lib/person.ts';
@@ -12,19 +11,24 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { Profile } from '../custom-values.ts';
 import { useUpdateEmployee } from '../mutations.ts';
+import { type CustomFields, CustomFieldset } from './custom-fields.tsx';
 import { type NameFields, NameFieldset } from './name-fields.tsx';
 import { type ToldFields, ToldFieldset } from './told-fields.tsx';
 import { type WorkFields, WorkFieldset } from './work-fields.tsx';
 
 type EditProfileProps = {
-  person: Employee;
+  person: Profile;
   manager: WorkFields['manager'];
   /** With `people.manage` also what the company decides: title, department, manager. */
   may_manage: boolean;
   onClose: () => void;
 };
-type Fields = NameFields & WorkFields & ToldFields & { pronouns: string; about: string; profile_url: string | null };
+type Fields = NameFields &
+  WorkFields &
+  ToldFields &
+  CustomFields & { pronouns: string; about: string; profile_url: string | null };
 
 const listOf = (text: string, by: RegExp): string[] =>
   text
@@ -41,6 +45,16 @@ const toldOf = <Own extends ToldFields>(own: Own) => ({
   skills: listOf(own.skills, /,/),
   social_links: listOf(own.social_links, /\s+/),
 });
+
+const editableOf = ({ custom_fields = [] }: Profile) => custom_fields.filter(({ may_edit }) => may_edit);
+const valuesOf = (person: Profile): Record<string, string> =>
+  Object.fromEntries(editableOf(person).map(({ field_id, value }) => [field_id, value ?? '']));
+
+/** Those values that differ; null for what was emptied. */
+const changesOf = (before: Record<string, string>, after: Record<string, string>) => {
+  const changed = Object.keys(before).filter((field_id) => (after[field_id] ?? '').trim() !== before[field_id]);
+  return Object.fromEntries(changed.map((field_id) => [field_id, after[field_id]?.trim() || null]));
+};
 
 /** Puts what was kept into the form, as changes, and keeps every change from then on. */
 const useKept = (
@@ -75,6 +89,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
     position_title: filled(person.position_title),
     department_id: person.department_id ?? '',
     manager,
+    field_values: valuesOf(person),
   }));
   const draft = useDraftText(`profile ${person.employee_id}`, saved);
   const form = useForm<Fields>({ defaultValues: saved });
@@ -89,11 +104,13 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
   };
   // Only what was changed: it may be sent late, and what others changed by then is theirs.
   const { dirtyFields } = form.formState;
-  const save = form.handleSubmit(({ department_id, manager: chosen, ...own }) =>
+  const save = form.handleSubmit(({ department_id, manager: chosen, field_values, ...own }) => {
+    const changed_values = changesOf(saved.field_values, field_values);
     mutate(
       {
         employee_id: person.employee_id,
         ...Object.fromEntries(Object.entries(toldOf(own)).filter(([name]) => dirtyFields[name as keyof Fields])),
+        ...(Object.keys(changed_values).length > 0 && { field_values: changed_values }),
         ...(may_manage && dirtyFields.department_id && { department_id: department_id || null }),
         ...(may_manage && dirtyFields.manager && { manager_id: chosen?.id ?? null }),
       },
@@ -107,10 +124,14 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
           );
           leave();
         },
-        onError: (problem) => placeError(problem, form.setError, Object.keys(form.getValues()) as (keyof Fields)[]),
+        onError: (problem) =>
+          placeError(problem, form.setError, [
+            ...(Object.keys(form.getValues()) as (keyof Fields)[]),
+            ...Object.keys(saved.field_values).map((field_id) => `field_values.${field_id}` as const),
+          ]),
       },
-    ),
-  );
+    );
+  });
 
   return (
     <FormDialog
@@ -165,6 +186,7 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
         )}
       </FormField>
       <ToldFieldset form={form as unknown as UseFormReturn<ToldFields>} />
+      <CustomFieldset form={form as unknown as UseFormReturn<CustomFields>} fields={editableOf(person)} />
       {may_manage && <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />}
     </FormDialog>
   );

@@ -13,9 +13,11 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { ReportButton } from '../../moderation/components/report-button.tsx';
+import type { Profile } from '../custom-values.ts';
 import { dayText, roleLine } from '../format.ts';
 import { employeeQuery } from '../queries.ts';
 import { useWatched } from '../use-watched.ts';
+import { CustomFacts } from './custom-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { WithStatus } from './status-dot.tsx';
 import { Skills, ToldFacts } from './told-facts.tsx';
@@ -23,7 +25,7 @@ import { Skills, ToldFacts } from './told-facts.tsx';
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
 /** Who somebody is, and what one can do here: recognize them, or change what is one's own. */
-export const ProfileHeader = ({ person }: { person: Employee }) => {
+export const ProfileHeader = ({ person }: { person: Profile }) => {
   const { t } = useTranslation('people');
   const { open } = useComposer();
   const { session } = useSession();
@@ -139,6 +141,7 @@ export const ProfileHeader = ({ person }: { person: Employee }) => {
         </Text>
       )}
       <Skills skills={person.skills} />
+      <CustomFacts fields={person.custom_fields} />
       {is_editing && (
         <Suspense>
           <EditProfileDialog

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Employee } from '@plaudit/contract/people/schema';
 import { isCode } from '../../../lib/errors.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { personName } from '../../../lib/person.ts';
@@ -14,6 +13,7 @@ import { UnsentState } from '../../../ui/unsent-actions.tsx';
 import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileRecognitions } from '../components/profile-recognitions.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
+import { type Profile, withChange } from '../custom-values.ts';
 import { readProfile } from '../format.ts';
 import { employeeQuery, useWaitingProfile } from '../queries.ts';
 import { storedPerson } from '../stored-people.ts';
@@ -29,8 +29,8 @@ export const ProfilePage = () => {
   const waiting = useWaitingProfile(employee_id);
   // Without `select` the server answers with every field; where it cannot be asked, the directory may know the person.
   const stored = isCode(query.error, 'ERR_NETWORK') ? storedPerson(queryClient, employee_id) : undefined;
-  const known = (query.data as Employee | undefined) ?? stored;
-  const person = known && waiting ? { ...known, ...waiting.body } : known;
+  const known = (query.data as Profile | undefined) ?? stored;
+  const person = known && waiting ? withChange(known, waiting.body) : known;
   usePageTitle(person ? personName(person) : t('profile'));
 
   if (isCode(query.error, 'EMPLOYEE_NOT_FOUND', 'INVALID_REQUEST')) {

@@ -4,6 +4,7 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts';
 import { SpreadsheetError } from '../../../../platform/spreadsheet/refusal.ts';
 import { takeBatches } from '../../../../platform/spreadsheet/thread.ts';
 import { dropUpload, readUpload } from '../../../files/files.ts';
+import { listLiveFields } from '../../fields/queries.ts';
 import { accessImport } from '../access.ts';
 import { stateChanged, tellProgress } from '../events.ts';
 import type { ParsedBatch, ParseInput } from '../parse/parse.ts';
@@ -50,7 +51,8 @@ const stage = async (
   const content = await readUpload(ctx, owner, row.file_id);
   if (!content) return 'missing';
   await deleteRows(ctx.db, company_id, import_id).execute();
-  const input: ParseInput = { content, is_csv: /\.csv$/i.test(row.file_name) };
+  const fields = await listLiveFields(ctx.db, company_id);
+  const input: ParseInput = { content, is_csv: /\.csv$/i.test(row.file_name), fields };
   let rows_count = 0;
   try {
     for await (const batch of takeBatches<ParsedBatch>(parse, input)) {

@@ -6,9 +6,9 @@ import { readCsv } from '../../../../platform/spreadsheet/read-csv.ts';
 import { readXlsx } from '../../../../platform/spreadsheet/read-xlsx.ts';
 import { type Bounds, SpreadsheetError, type SheetRow } from '../../../../platform/spreadsheet/refusal.ts';
 import { giveBatches } from '../../../../platform/spreadsheet/thread.ts';
-import { type ParsedRow, readHeads, readPerson } from './policy.ts';
+import { type ParsedRow, readHeads, readPerson, type SheetField } from './policy.ts';
 
-export type ParseInput = { content: Uint8Array; is_csv: boolean };
+export type ParseInput = { content: Uint8Array; is_csv: boolean; fields: SheetField[] };
 /** `rows` is JSON of a list; `ignored` the heads that mean nothing; `has_key`: people can be told apart. */
 export type ParsedBatch = { rows: string; count: number; ignored: string[]; has_key: boolean };
 
@@ -21,12 +21,12 @@ const bounds: Bounds = {
   unpacked_bytes: limits.spreadsheet_unpacked_bytes,
 };
 
-async function* batches({ content, is_csv }: ParseInput): AsyncGenerator<ParsedBatch> {
+async function* batches({ content, is_csv, fields }: ParseInput): AsyncGenerator<ParsedBatch> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   // The container of older programs: a password, or a format of before 2007.
   if (bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) throw new SpreadsheetError('protected');
   const sheet: AsyncIterable<SheetRow> | Iterable<SheetRow> = is_csv ? readCsv(bytes, bounds) : readXlsx(bytes, bounds);
-  let heads = readHeads([]);
+  let heads = readHeads([], fields);
   let rows: (ParsedRow & { new_id: string })[] = [];
   let is_first = true;
   const flush = (): ParsedBatch => {
@@ -36,7 +36,7 @@ async function* batches({ content, is_csv }: ParseInput): AsyncGenerator<ParsedB
     return batch;
   };
   for await (const row of sheet) {
-    if (is_first) heads = readHeads(row.cells);
+    if (is_first) heads = readHeads(row.cells, fields);
     else rows.push({ ...readPerson(heads.columns, row), new_id: newId() });
     is_first = false;
     if (rows.length === batch_size) yield flush();

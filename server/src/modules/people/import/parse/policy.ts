@@ -1,15 +1,29 @@
+import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import { limits } from '@plaudit/contract/limits';
 import { day, email } from '@plaudit/contract/schema';
 import { import_columns, type ImportColumn, type ImportProblemCode } from '@plaudit/contract/spreadsheet/schema';
 import { all_columns } from '../../export/policy.ts';
+import { valueOfText } from '../../fields/values/policy.ts';
 
-export type CellProblem = { column: ImportColumn | null; code: ImportProblemCode; value: string; detail: string };
+/** A field of the company that a column can hold. */
+export type SheetField = Pick<CustomField, 'field_id' | 'field_name' | 'kind' | 'options'>;
+type SheetColumn = ImportColumn | SheetField | null;
+
+export type CellProblem = {
+  column: ImportColumn | null;
+  field_id: string | null;
+  code: ImportProblemCode;
+  value: string;
+  detail: string;
+};
 
 /** A row as the database takes it. A field is null where the file says nothing, '' where it empties one. */
 export type ParsedRow = Record<Exclude<ImportColumn, 'roles'>, string | null> & {
   row_no: number;
   roles: string[] | null;
   cell_problems: CellProblem[];
+  /** By field id; what the file says nothing about is not there. */
+  custom_fields: Record<string, string | null>;
 };
 
 const names = new Map(
@@ -27,12 +41,19 @@ function plain(head: string): string {
     .trim();
 }
 
+/** Whether a head means a column of its own. */
+export const isKnownHead = (head: string): boolean => names.has(plain(head));
+
 /** Which column of the sheet holds what. Of two with the same meaning the first counts. */
-export const readHeads = (cells: readonly string[]): { columns: (ImportColumn | null)[]; ignored: string[] } => {
-  const taken = new Set<ImportColumn>();
+export const readHeads = (
+  cells: readonly string[],
+  fields: readonly SheetField[],
+): { columns: SheetColumn[]; ignored: string[] } => {
+  const taken = new Set<SheetColumn>();
   const ignored: string[] = [];
   const columns = cells.map((cell) => {
-    const column = names.get(plain(cell)) ?? null;
+    const head = plain(cell);
+    const column = names.get(head) ?? fields.find(({ field_name }) => plain(field_name) === head) ?? null;
     if (column && !taken.has(column)) {
       taken.add(column);
       return column;
@@ -57,17 +78,22 @@ const longest: Partial<Record<ImportColumn, number>> = { employee_code: limits.e
 
 /** One row, with what is wrong with its cells as such. */
 export const readPerson = (
-  columns: readonly (ImportColumn | null)[],
+  columns: readonly SheetColumn[],
   { row_no, cells }: { row_no: number; cells: readonly string[] },
 ): ParsedRow => {
   const cell_problems: CellProblem[] = [];
+  const custom_fields: Record<string, string | null> = {};
   const given = Object.fromEntries(import_columns.map((name) => [name, null])) as Record<ImportColumn, string | null>;
   columns.forEach((column, index) => {
     // A cell can have several lines and marks that are none to see; a field of a person has one.
     const value = (cells[index] ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
     if (!column || value === '') return;
-    const read = readCell(column, value);
-    if ('code' in read) cell_problems.push({ column, value: value.slice(0, 200).toWellFormed(), detail: '', ...read });
+    const is_own = typeof column === 'object';
+    const read = is_own ? readFieldCell(column, value) : readCell(column, value);
+    if ('code' in read) {
+      const where = is_own ? { column: null, field_id: column.field_id } : { column, field_id: null };
+      cell_problems.push({ ...where, value: value.slice(0, 200).toWellFormed(), detail: '', ...read });
+    } else if (is_own) custom_fields[column.field_id] = read.text || null;
     else given[column] = read.text;
   });
   const { roles, ...fields } = given;
@@ -75,12 +101,27 @@ export const readPerson = (
     ...fields,
     row_no,
     cell_problems,
+    custom_fields,
     roles:
       roles
         ?.split(/[,;]/)
         .map((name) => name.trim())
         .filter(Boolean) ?? null,
   };
+};
+
+const wrong_codes: Record<CustomField['kind'], ImportProblemCode> = {
+  text: 'too_long',
+  choice: 'unknown_option',
+  date: 'invalid_day',
+  number: 'invalid_number',
+  yes_no: 'not_yes_no',
+};
+
+const readFieldCell = (field: SheetField, value: string): { text: string } | { code: ImportProblemCode } => {
+  if (value.toLowerCase() === 'null') return { text: '' };
+  const text = valueOfText(field, field.kind === 'date' ? (isoDay(value) ?? '') : value);
+  return text === undefined ? { code: wrong_codes[field.kind] } : { text };
 };
 
 const readCell = (column: ImportColumn, value: string): { text: string } | { code: ImportProblemCode } => {

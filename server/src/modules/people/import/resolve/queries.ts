@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import type { ImportColumn, ImportProblemCode } from '@plaudit/contract/spreadsheet/schema';
 import type { Db } from '../../../../platform/db/driver.ts';
 
@@ -16,7 +17,7 @@ export const snapshotOf = (alias: string): RawBuilder<object> => {
   return sql`jsonb_build_object('first_name', ${column('first_name')}, 'last_name', ${column('last_name')},
     'employee_code', ${column('employee_code')}, 'position_title', ${column('position_title')},
     'department_id', ${column('department_id')}, 'manager_id', ${column('manager_id')},
-    'location', ${column('location')}, 'hire_date', ${column('hire_date')})`;
+    'location', ${column('location')}, 'hire_date', ${column('hire_date')}, 'custom_fields', ${column('custom_fields')})`;
 };
 
 /** Statistics of rows that just came, without which PostgreSQL takes them for few; and memory to join them with everybody. */
@@ -41,14 +42,15 @@ export const matchRows = (which: Which): RawBuilder<unknown> => sql`
 
 type Problem = {
   column: ImportColumn | null;
+  field_id?: string;
   code: ImportProblemCode;
   value?: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
 };
 
-const found = ({ column, code, value = sql`''`, detail = sql`''` }: Problem) => sql`
+const found = ({ column, field_id, code, value = sql`''`, detail = sql`''` }: Problem) => sql`
   r.problems || jsonb_build_array(jsonb_build_object(
-    'column', ${column}::text, 'code', ${code}::text, 'value', coalesce((${value})::text, ''), 'detail', coalesce((${detail})::text, '')))`;
+    'column', ${column}::text, 'field_id', ${field_id ?? null}::text, 'code', ${code}::text, 'value', coalesce((${value})::text, ''), 'detail', coalesce((${detail})::text, '')))`;
 
 /** Notes a problem of every row that fits. */
 const note = (which: Which, problem: Problem, condition: RawBuilder<unknown>) => sql`
@@ -104,6 +106,22 @@ export const checksOf = (which: Which, creates_departments: boolean): RawBuilder
     sql`r.manager_id = coalesce(r.employee_id, r.new_id)`,
   ),
 ];
+
+/** Options that nobody can choose any more, where they are not what the person has. */
+export const checkOptions = (which: Which, fields: readonly Pick<CustomField, 'field_id' | 'kind' | 'options'>[]) =>
+  fields
+    .filter(({ kind }) => kind === 'choice')
+    .map(({ field_id, options }) => {
+      const offered = options.filter(({ is_retired }) => !is_retired).map(({ option_id }) => option_id);
+      const label = sql`(select o->>'label' from custom_field f, jsonb_array_elements(f.options) o
+        where f.company_id = r.company_id and f.field_id = ${field_id} and o->>'option_id' = r.custom_fields->>${field_id})`;
+      return note(
+        which,
+        { column: null, field_id, code: 'unknown_option', value: label },
+        sql`r.custom_fields->>${field_id} <> all(${offered}::text[]) and r.custom_fields->>${field_id} is distinct from (
+          select e.custom_fields->>${field_id} from employee e where e.company_id = r.company_id and e.employee_id = r.employee_id)`,
+      );
+    });
 
 export type OfferedRole = { role_id: string; role_name: string; may_assign: boolean };
 
@@ -209,7 +227,8 @@ export const compareRows = (which: Which): RawBuilder<unknown>[] => {
       else coalesce(r.department_id::text, lower(r.department)) end,
     'manager_id', case when r.manager_email is null then e.manager_id else r.manager_id end,
     'location', case when r.location is null then e.location else nullif(r.location, '') end,
-    'hire_date', case when r.hire_date is null then e.hire_date else nullif(r.hire_date, '')::date end)`;
+    'hire_date', case when r.hire_date is null then e.hire_date else nullif(r.hire_date, '')::date end,
+    'custom_fields', jsonb_strip_nulls(coalesce(e.custom_fields, '{}') || r.custom_fields))`;
   return [
     sql`update employee_import_row r set outcome = w.outcome, before = w.before, after = w.after from (
         select r.row_no, p.before, p.after, case when r.is_new then 'new' when p.before = p.after then 'unchanged' else 'changed' end as outcome

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../../platform/db/transact.ts';
+import { listLiveFields } from '../../fields/queries.ts';
 import { findStanding } from '../../queries.ts';
 import { mayAssign } from '../../roles/policy.ts';
 import { isOwner } from '../../roles/queries.ts';
 import { circlesOf } from './policy.ts';
 import {
+  checkOptions,
   checkRoles,
   checksOf,
   compareRows,
@@ -39,6 +41,7 @@ export const resolveRows = async (
     ...prepareStatements,
     matchRows(which),
     ...checksOf(which, creates_departments),
+    ...checkOptions(which, await listLiveFields(db, company_id)),
     ...checkRoles(which, roles, default_ids),
   ];
   for (const statement of statements) await statement.execute(db);

@@ -8,6 +8,7 @@ import type { FileAnswer } from '../../../../platform/http/bind.ts';
 import { pageOf, readCursor } from '../../../../platform/http/cursor.ts';
 import { type Column, writeXlsx } from '../../../../platform/spreadsheet/write-xlsx.ts';
 import { sheet_columns } from '../../export/policy.ts';
+import { listLiveFields } from '../../fields/queries.ts';
 import { accessImport } from '../access.ts';
 import { listRowRecords } from '../queries.ts';
 import { viewProblems, viewRow } from '../view.ts';
@@ -23,8 +24,18 @@ export const listImportRows = async (
   const after = readCursor(cursor, position)?.[0];
   await accessImport(ctx, viewer, import_id);
   const rows = await listRowRecords(ctx.db, viewer.company_id, { import_id, outcome, after, limit: limit + 1 });
-  return pageOf(rows, limit, (row) => [row.row_no], viewRow);
+  const names = await listNames(ctx, viewer);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.row_no],
+    (row) => viewRow(row, names),
+  );
 };
+
+/** The fields of the company by id; of a deleted one there is nothing to tell. */
+const listNames = async (ctx: Context, { company_id }: Pick<Viewer, 'company_id'>): Promise<Map<string, string>> =>
+  new Map((await listLiveFields(ctx.db, company_id)).map(({ field_id, field_name }) => [field_id, field_name]));
 
 const columns: Column[] = [
   { head: 'Row', width: 8 },
@@ -37,17 +48,17 @@ const columns: Column[] = [
 /** One line for each thing that is wrong. */
 export const exportImportProblems = async (ctx: Context, viewer: Viewer, import_id: string): Promise<FileAnswer> => {
   await accessImport(ctx, viewer, import_id);
-  const pages = problemPages(ctx, viewer.company_id, import_id);
+  const pages = problemPages(ctx, viewer.company_id, import_id, await listNames(ctx, viewer));
   return { file_name: 'problems.xlsx', content: writeXlsx([{ name: 'Problems', columns, pages }]) };
 };
 
-async function* problemPages(ctx: Context, company_id: string, import_id: string) {
+async function* problemPages(ctx: Context, company_id: string, import_id: string, names: ReadonlyMap<string, string>) {
   for (let after = 0; ;) {
     const rows = await listRowRecords(ctx.db, company_id, { import_id, outcome: 'wrong', after, limit: page_size });
     yield rows.flatMap((row) =>
-      viewProblems(row).map(({ column, message, value }) => [
+      viewProblems(row, names).map(({ column, field_name, message, value }) => [
         String(row.row_no),
-        column ? sheet_columns[column].head : '',
+        column ? sheet_columns[column].head : (field_name ?? ''),
         message,
         value,
         row.name || row.work_email_id,

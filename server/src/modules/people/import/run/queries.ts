@@ -24,10 +24,10 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, limit: n
       order by row_no limit ${limit}
     ), inserted as (
       insert into employee (company_id, employee_id, first_name, last_name, work_email_id, employee_code, position_title,
-        department_id, manager_id, location, hire_date, employee_account_status)
+        department_id, manager_id, location, hire_date, custom_fields, employee_account_status)
       select b.company_id, b.new_id, b.after->>'first_name', b.after->>'last_name', b.work_email_id, b.after->>'employee_code',
         b.after->>'position_title', (b.after->>'department_id')::uuid, (b.after->>'manager_id')::uuid, b.after->>'location',
-        (b.after->>'hire_date')::date, 'INVITED'
+        (b.after->>'hire_date')::date, b.after->'custom_fields', 'INVITED'
       from batch b where b.is_new and ${isPossible} order by b.row_no
       on conflict do nothing returning employee_id
     ), given as (
@@ -38,7 +38,7 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, limit: n
       update employee e set first_name = b.after->>'first_name', last_name = b.after->>'last_name',
         employee_code = b.after->>'employee_code', position_title = b.after->>'position_title',
         department_id = (b.after->>'department_id')::uuid, manager_id = (b.after->>'manager_id')::uuid,
-        location = b.after->>'location', hire_date = (b.after->>'hire_date')::date
+        location = b.after->>'location', hire_date = (b.after->>'hire_date')::date, custom_fields = b.after->'custom_fields'
       from batch b where not b.is_new and e.company_id = b.company_id and e.employee_id = b.employee_id
         and e.deleted_at is null and ${snapshotOf('e')} = b.before and ${isPossible}
       returning e.employee_id

@@ -43,7 +43,7 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, limit: 
     ), removed as (
       update employee e set deleted_at = now(), employee_account_status = 'INACTIVE', first_name = 'Former',
         last_name = 'employee', work_email_id = e.employee_id || '@former.invalid', employee_code = null, position_title = '',
-        department_id = null, manager_id = null, location = null, hire_date = null
+        department_id = null, manager_id = null, location = null, hire_date = null, custom_fields = '{}'
       from batch b where b.is_new and e.company_id = b.company_id and e.employee_id = b.new_id and e.deleted_at is null
         and ${snapshotOf('e')} = b.after and ${isUnused}
       returning e.employee_id
@@ -51,7 +51,7 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, limit: 
       update employee e set first_name = b.before->>'first_name', last_name = b.before->>'last_name',
         employee_code = b.before->>'employee_code', position_title = b.before->>'position_title',
         department_id = (b.before->>'department_id')::uuid, manager_id = (b.before->>'manager_id')::uuid,
-        location = b.before->>'location', hire_date = (b.before->>'hire_date')::date
+        location = b.before->>'location', hire_date = (b.before->>'hire_date')::date, custom_fields = b.before->'custom_fields'
       from batch b where not b.is_new and e.company_id = b.company_id and e.employee_id = b.employee_id
         and e.deleted_at is null and ${snapshotOf('e')} = b.after and ${isPossible}
         and not exists (select from employee o where o.company_id = b.company_id and o.employee_id <> b.employee_id

@@ -8,7 +8,9 @@ import { dropdownQuery } from '../../../people/queries.ts';
 
 type Choice = { id: string; label: string };
 type ChoicesProps = {
-  dropdown: Parameters<typeof dropdownQuery>[0];
+  /** Whose choices the server finds; else they are the `items`. */
+  dropdown?: Parameters<typeof dropdownQuery>[0] | undefined;
+  items?: readonly Choice[] | undefined;
   /** What the button says. */
   label: string;
   chosen: readonly string[];
@@ -16,11 +18,16 @@ type ChoicesProps = {
 };
 
 /** Chooses any number of the company's departments, groups, people and the like, found by typing. */
-export const Choices = ({ dropdown, label, chosen, onToggle }: ChoicesProps) => {
+export const Choices = ({ dropdown, items, label, chosen, onToggle }: ChoicesProps) => {
   const { t } = useTranslation('audience');
   const [is_open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const found = useQuery({ ...dropdownQuery(dropdown, typed.trim()), enabled: is_open });
+  const asked = useQuery({
+    ...dropdownQuery(dropdown ?? 'title', typed.trim()),
+    enabled: is_open && dropdown !== undefined,
+  });
+  const isTyped = (choice: Choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase());
+  const found = items ? items.filter(isTyped) : asked.data?.items;
   return (
     <Popover.Root open={is_open} onOpenChange={setOpen}>
       <Popover.Trigger>
@@ -33,7 +40,7 @@ export const Choices = ({ dropdown, label, chosen, onToggle }: ChoicesProps) => 
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <Box asChild mt="2">
           <ul className="audience-list audience-choices" aria-label={label}>
-            {found.data?.items.map((choice) => {
+            {found?.map((choice) => {
               const is_chosen = chosen.includes(choice.id);
               return (
                 <li key={choice.id}>
@@ -51,7 +58,7 @@ export const Choices = ({ dropdown, label, chosen, onToggle }: ChoicesProps) => 
             })}
           </ul>
         </Box>
-        {found.data?.items.length === 0 && (
+        {found?.length === 0 && (
           <Text as="p" size="2" color="gray" role="status">
             {t('none_found')}
           </Text>

@@ -24,7 +24,8 @@ export const ConditionValues = ({ condition, onChange, nameOf, onName }: Conditi
   const { t } = useTranslation('audience');
   const { criteria_type, search_type, values } = condition;
   const [least] = valuesOf(search_type);
-  if (least === 0) return null;
+  // A field that is gone, or hidden from the viewer: its values say nothing.
+  if (least === 0 || criteria_type === 'custom_field') return null;
   const set = (index: number, value: string) => onChange(values.map((each, at) => (at === index ? value : each)));
   const label = t(`criteria.${criteria_type}`);
   if (criteria_type === 'account_status') {

@@ -3,7 +3,9 @@ import { Chips } from './chips.tsx';
 import { Choices } from './choices.tsx';
 
 type NamedListProps = {
-  dropdown: Parameters<typeof Choices>[0]['dropdown'];
+  /** Where the choices come from: the server by name, or these. */
+  dropdown?: Parameters<typeof Choices>[0]['dropdown'];
+  items?: Parameters<typeof Choices>[0]['items'];
   /** Names the list; `add_label` the button beside it. */
   label: string;
   add_label: string;
@@ -11,22 +13,24 @@ type NamedListProps = {
   nameOf: (id: string) => string;
   onChange: (ids: string[]) => void;
   /** Somebody or something was chosen, with the name that it was chosen by. */
-  onName: (id: string, label: string) => void;
+  onName?: (id: string, label: string) => void;
 };
 
 /** Chosen people, groups, roles, departments and the like, and the way to more. */
-export const NamedList = ({ dropdown, label, add_label, ids, nameOf, onChange, onName }: NamedListProps) => {
+export const NamedList = (props: NamedListProps) => {
+  const { dropdown, items, label, add_label, ids, nameOf, onChange, onName } = props;
   const remove = (id: string) => onChange(ids.filter((each) => each !== id));
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <Chips label={label} ids={ids} nameOf={nameOf} onRemove={remove} />
       <Choices
         dropdown={dropdown}
+        items={items}
         label={add_label}
         chosen={ids}
         onToggle={(choice, is_chosen) => {
           if (!is_chosen) return remove(choice.id);
-          onName(choice.id, choice.label);
+          onName?.(choice.id, choice.label);
           onChange([...ids, choice.id]);
         }}
       />

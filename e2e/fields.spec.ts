@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('R3.5 an administrator makes a field, a person fills it in, it stands on the profile, and an audience asks for it', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const theirs = await open(jonas, `/profile/${jonas.employee_id}`);
+  await expect(theirs.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+
+  const page = await open(owner, '/admin/fields');
+  await press(page.getByRole('button', { name: 'Add a field' }));
+  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('T-shirt size');
+  await press(dialog.getByRole('combobox', { name: 'Kind' }));
+  await press(page.getByRole('option', { name: 'Choice' }));
+  await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Small');
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Large');
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Choice · Everybody sees it · The person fills it in')).toBeVisible();
+
+  // Open since before the field was there.
+  await press(theirs.getByRole('button', { name: 'Edit profile' }));
+  const profile = theirs.getByRole('dialog', { name: 'Edit profile' });
+  await press(profile.getByRole('combobox', { name: 'T-shirt size' }));
+  await press(theirs.getByRole('option', { name: 'Large' }));
+  await press(profile.getByRole('button', { name: 'Save' }));
+  await expect(profile).toBeHidden();
+  await expect(theirs.getByRole('definition')).toHaveText('Large');
+
+  await press(page.getByRole('button', { name: 'Remove T-shirt size' }));
+  await expect(page.getByRole('heading', { name: 'No fields yet' })).toBeVisible();
+  await expect(theirs.getByRole('definition')).toBeHidden();
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(theirs.getByRole('definition')).toHaveText('Large');
+
+  await page.goto('/admin/audiences');
+  await press(page.getByRole('button', { name: 'New audience' }));
+  const audience = page.getByRole('dialog', { name: 'New audience' });
+  await audience.getByRole('textbox', { name: 'Name' }).fill('Large shirts');
+  await press(audience.getByRole('button', { name: 'Add a rule' }));
+  await press(audience.getByRole('combobox', { name: 'What is asked' }));
+  await press(page.getByRole('option', { name: 'T-shirt size' }));
+  await press(audience.getByRole('button', { name: 'Choose' }));
+  await press(page.getByRole('button', { name: 'Large' }));
+  await page.keyboard.press('Escape');
+  await expect(audience.getByText('1 person')).toBeVisible();
+  await press(audience.getByRole('button', { name: 'Show people' }));
+  await expect(audience.getByRole('list', { name: 'People who are meant' })).toContainText(
+    'T-shirt size is any of Large',
+  );
+  await press(audience.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('T-shirt size is any of Large')).toBeVisible();
+  expect((await owner.call(listCustomFields, {})).items).toHaveLength(1);
+});
