@@ -1,5 +1,6 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
-// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live, import, web or start.
+// the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live,
+// import, scim, web or start.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
@@ -8,6 +9,7 @@ import { benchImport } from './parts/import.ts';
 import { benchLive } from './parts/live.ts';
 import { benchPeople } from './parts/people.ts';
 import { benchPoints } from './parts/points.ts';
+import { benchScim } from './parts/scim.ts';
 import { benchStart } from './parts/start.ts';
 import { benchWeb } from './parts/web.ts';
 import { benchWrite } from './parts/write.ts';
@@ -29,7 +31,12 @@ const on_database: Record<string, (database: BenchDatabase, companies: Company[]
   points: (database, companies) => benchPoints(database, companies.at(-1) as Company),
 };
 /** These bring what they need. */
-const on_their_own: Record<string, () => Promise<void>> = { import: benchImport, web: benchWeb, start: benchStart };
+const on_their_own: Record<string, () => Promise<void>> = {
+  import: benchImport,
+  scim: benchScim,
+  web: benchWeb,
+  start: benchStart,
+};
 
 const names = [...Object.keys(on_database), ...Object.keys(on_their_own)];
 const asked = process.argv.slice(2);

@@ -77,7 +77,7 @@ test('no password, code or second step of before lets anybody in but owners; it 
 });
 
 test('of those who come in by password at that very moment, nobody stays', async () => {
-  const people = await Promise.all([1, 2, 3, 4].map(() => app.employee(acme)));
+  const people = [await app.employee(acme), await app.employee(acme), await app.employee(acme)];
   const [, ...answers] = await Promise.all([enforce(acme.owner), ...people.flatMap((one) => [one, one]).map(signIn)]);
   await app.drain();
   const opened = answers.flatMap(({ status: got, data }) => (got === 200 ? [sessionOf(data)] : []));

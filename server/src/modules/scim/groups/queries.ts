@@ -44,7 +44,7 @@ const tables = (company_id: string) => sql`
   where g.company_id = ${company_id}`;
 
 type GroupPage = {
-  condition: RawBuilder<boolean>;
+  condition: RawBuilder<boolean> | null;
   order: { sql: RawBuilder<unknown>; descending: boolean } | null;
   offset: number;
   limit: number;
@@ -60,15 +60,19 @@ export const listGroups = async (
     select g.group_id, g.group_name, s.external_id, g.created_at, greatest(g.updated_at, s.updated_at) as updated_at,
       (select count(*)::int from employee_group_member m
         where m.company_id = g.company_id and m.group_id = g.group_id) as members_count
-    from ${tables(company_id)} and ${condition} order by ${sorted} g.group_id offset ${offset} limit ${limit}`.execute(
+    from ${tables(company_id)} and ${condition ?? sql`true`} order by ${sorted} g.group_id offset ${offset} limit ${limit}`.execute(
     db,
   );
   return rows;
 };
 
-export const countGroups = async (db: Db, company_id: string, condition: RawBuilder<boolean>): Promise<number> => {
+export const countGroups = async (
+  db: Db,
+  company_id: string,
+  condition: RawBuilder<boolean> | null,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tables(company_id)} and ${condition}`.execute(db);
+    select count(*)::int as count from ${tables(company_id)} and ${condition ?? sql`true`}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { ScimError, wordOf } from '../access.ts';
 import { parseFilter } from '../filter/filter.ts';
 import { conditionOf, type Column, type Columns } from '../filter/queries.ts';
@@ -23,7 +23,7 @@ const pagingOf = ({ startIndex, count }: { startIndex?: unknown; count?: unknown
 export type Listing = Paging & {
   /** The filter as it was sent, null for none, and as a condition. */
   text: string | null;
-  condition: RawBuilder<boolean>;
+  condition: RawBuilder<boolean> | null;
   /** Null: in the order in which they came. */
   order: { sql: Column['sql']; descending: boolean } | null;
 };
@@ -32,7 +32,7 @@ export type Listing = Paging & {
 export const listingOf = (query: Record<string, unknown>, columns: Columns): Listing => {
   const { filter, sortBy, sortOrder } = query;
   const text = wordOf(filter).trim() || null;
-  const condition = text === null ? sql<boolean>`true` : conditionOf(parseFilter(text), columns);
+  const condition = text === null ? null : conditionOf(parseFilter(text), columns);
   const name = wordOf(sortBy).toLowerCase();
   const column = columns[name];
   if (name !== '' && !column) throw new ScimError(400, `Lists are not sorted by ${name}`, 'invalidPath');
@@ -40,24 +40,36 @@ export const listingOf = (query: Record<string, unknown>, columns: Columns): Lis
   return { ...pagingOf(query), text, condition, order: column ? { sql: column.sql, descending } : null };
 };
 
+export type Counted = { total: number; counted_at: number };
+/** Where the next page of a walk begins, and how many there were in all when they were last counted. */
+type Walk = { start_index: number; after: string; counted: Counted };
+
 // A walk through 100,000 users in pages of 100 is one entry, moved on with each page.
 const max_walks = 1000;
-const walks = new Map<string, { start_index: number; after: string }>();
+const walks = new Map<string, Walk>();
+
+/** How long a count is good for the pages of a walk, whose total changes with every person that comes or goes. */
+const count_again_ms = 60_000;
 
 const keyOf = (walk: readonly unknown[]): string => JSON.stringify(walk);
 
 /**
- * The id after which the page at `start_index` begins, when this is the next page of a walk that this process answered:
- * then nothing is counted off, and whoever is added or deleted meanwhile makes nobody be skipped or met twice.
+ * The walk whose next page begins at `start_index`, when this process answered the one before: then nothing is counted
+ * off, and whoever is added or deleted meanwhile makes nobody be skipped or met twice.
  */
-export const continueWalk = (walk: readonly unknown[], start_index: number): string | null => {
+export const continueWalk = (
+  walk: readonly unknown[],
+  start_index: number,
+): { after: string; counted: Counted | null } | null => {
   const known = walks.get(keyOf(walk));
-  return known?.start_index === start_index ? known.after : null;
+  if (known?.start_index !== start_index) return null;
+  const is_new = Date.now() - known.counted.counted_at < count_again_ms;
+  return { after: known.after, counted: is_new ? known.counted : null };
 };
 
-export const rememberWalk = (walk: readonly unknown[], next_index: number, after: string): void => {
+export const rememberWalk = (walk: readonly unknown[], at: Walk): void => {
   const key = keyOf(walk);
   walks.delete(key);
-  walks.set(key, { start_index: next_index, after });
+  walks.set(key, at);
   if (walks.size > max_walks) walks.delete(walks.keys().next().value as string);
 };

@@ -46,7 +46,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
       scim.addHook('onResponse', async (request, reply) => {
         const client = clients.get(request);
         if (!client) return;
-        await noteRequest(ctx, client, {
+        noteRequest(ctx, client, {
           method: request.method,
           path: request.url.slice(prefix.length),
           status: reply.statusCode,

@@ -2,8 +2,17 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-export const insertRequest = (db: Db, row: Insertable<Tables['scim_request']>) =>
-  db.insertInto('scim_request').values(row).execute();
+export type NewRequest = Insertable<Tables['scim_request']>;
+
+/** One statement for any number of rows: a text for each number would be prepared anew. */
+export const insertRequests = async (db: Db, rows: readonly NewRequest[]): Promise<void> => {
+  await sql`
+    insert into scim_request (company_id, request_id, token_id, created_at, method, path, status, detail, duration_ms)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      company_id uuid, request_id uuid, token_id uuid, created_at timestamptz,
+      method text, path text, status integer, detail text, duration_ms integer
+    )`.execute(db);
+};
 
 export type RequestRow = {
   request_id: string;

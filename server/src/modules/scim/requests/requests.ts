@@ -2,23 +2,39 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { listProvisioningRequests, ProvisioningRequest } from '@plaudit/contract/provisioning/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/driver.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Client } from '../access.ts';
-import { insertRequest, listRequestRows } from './queries.ts';
+import { insertRequests, listRequestRows, type NewRequest } from './queries.ts';
 
 const longest = 500;
 
 type Answered = { method: string; path: string; status: number; detail: string | null; duration_ms: number };
 
+// What comes while a statement is under way goes with the next: a busy directory service costs few of them.
+const waiting = new WeakMap<Db, NewRequest[]>();
+const most_together = 500;
+
 /** Notes a request and how it was answered. A log that cannot be written keeps nobody from their answer. */
-export const noteRequest = async (ctx: Context, { company_id, token_id }: Client, given: Answered): Promise<void> => {
+export const noteRequest = (ctx: Context, { company_id, token_id }: Client, given: Answered): void => {
   const path = given.path.slice(0, longest);
-  const detail = given.detail?.slice(0, longest) ?? null;
+  // JSON of the database holds neither NUL nor half a character, and one such row would keep the others out.
+  const detail = given.detail?.replaceAll('\u0000', '').slice(0, longest).toWellFormed() ?? null;
   const row = { ...given, path, detail, company_id, token_id, request_id: newId(), created_at: new Date() };
-  await insertRequest(ctx.db, row).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'could not note a request of a directory service');
-  });
+  const others = waiting.get(ctx.db);
+  if (others) others.push(row);
+  else void write(ctx, [row]);
+};
+
+const write = async (ctx: Context, rows: NewRequest[]): Promise<void> => {
+  waiting.set(ctx.db, rows);
+  while (rows.length > 0) {
+    await insertRequests(ctx.db, rows.splice(0, most_together)).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'could not note the requests of a directory service');
+    });
+  }
+  waiting.delete(ctx.db);
 };
 
 export const listRequests = async (

@@ -163,18 +163,24 @@ export const setAll = (person: Person, resource: Element): Person =>
       person,
     );
 
-/** What the product keeps of a person. `invalidValue` without a user name, or without an address to sign in with. */
-export const employeeOf = (person: Person): Provisioned & { user_name: string } => {
+/**
+ * What the product keeps of a person. `invalidValue` without a user name, or without an address to sign in with, unless
+ * they have none so far.
+ */
+export const employeeOf = (person: Person, has_none = false): Provisioned & { user_name: string } => {
   const { user_name, extra, department_name, manager_id, location } = person;
   if (user_name === null) throw invalidValue('userName is required');
   const address = email.safeParse(person.work_email_id ?? user_name);
-  if (!address.success) throw invalidValue('A work e-mail, or an e-mail address as userName, is required');
+  const is_without = has_none && person.work_email_id === null;
+  if (!address.success && !is_without)
+    throw invalidValue('A work e-mail, or an e-mail address as userName, is required');
+  const work_email_id = address.data ?? '';
   // People known by one name, and services that send the whole name only.
-  const [first = address.data.split('@')[0] as string, ...rest] = extra.displayName?.split(' ') ?? [];
+  const [first = work_email_id.split('@')[0] as string, ...rest] = extra.displayName?.split(' ') ?? [];
   const is_named = person.first_name !== null || person.last_name !== null;
   return {
     user_name,
-    work_email_id: address.data,
+    work_email_id,
     first_name: (is_named ? (person.first_name ?? person.last_name) : first) as string,
     last_name: is_named ? (person.first_name === null ? '' : (person.last_name ?? '')) : rest.join(' '),
     position_title: person.position_title ?? '',

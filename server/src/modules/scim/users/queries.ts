@@ -22,9 +22,11 @@ export type UserRow = {
   updated_at: Date;
 };
 
+/** People who sign in by code and PIN may have none. */
+const address_of = sql`nullif(e.work_email_id, '')`;
 // Everybody of the company is a user, also those whom no directory service made: that is how it finds them and takes
 // them over. Somebody without an address is known by their id.
-const user_name = sql`coalesce(s.user_name, e.work_email_id, e.employee_id::text)`;
+const user_name = sql`coalesce(s.user_name, ${address_of}, e.employee_id::text)`;
 const updated_at = sql`greatest(e.updated_at, s.updated_at)`;
 
 const joined = sql`employee e
@@ -32,11 +34,14 @@ const joined = sql`employee e
   left join department d on d.company_id = e.company_id and d.department_id = e.department_id
   left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id and m.deleted_at is null`;
 
-const users = (company_id: string) => sql`
-  ${joined} where e.company_id = ${company_id} and e.deleted_at is null and not exists (
+/** Without a condition nothing is joined: everybody is counted and walked through by an index alone. */
+const users = (company_id: string, condition: RawBuilder<boolean> | null) => sql`
+  ${condition ? joined : sql`employee e`} where e.company_id = ${company_id} and e.deleted_at is null and not exists (
     select from scim_user gone join employee g on g.company_id = gone.company_id and g.employee_id = gone.employee_id
     where gone.company_id = ${company_id} and gone.deprovisioned_at is not null
-      and g.employee_account_status = 'INACTIVE' and gone.employee_id = e.employee_id)`;
+      and g.employee_account_status = 'INACTIVE' and gone.employee_id = e.employee_id) ${condition ? sql`and ${condition}` : sql``}`;
+
+const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 /** Few ids by one index each, as a list that the primary key is then asked for. */
 const among = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`e.employee_id = any(array(${ids}))`;
@@ -48,17 +53,19 @@ export const columnsOf = (company_id: string): Columns => {
     among(sql`
       select employee_id from scim_user where company_id = ${company_id} and lower(user_name) = lower(${value})
       union all
-      select a.employee_id from employee a where a.company_id = ${company_id} and a.work_email_id = lower(${value})
+      select a.employee_id from employee a where a.company_id = ${company_id}
+        and ${isId(value) ? sql`a.employee_id = ${value}::uuid and a.work_email_id = ''` : sql`a.work_email_id = lower(${value}) and a.work_email_id <> ''`}
         and not exists (select from scim_user n where n.company_id = a.company_id and n.employee_id = a.employee_id
           and n.user_name is not null)`);
   const byAddress = (value: string) =>
-    among(sql`select employee_id from employee where company_id = ${company_id} and work_email_id = lower(${value})`);
+    among(sql`
+      select employee_id from employee
+      where company_id = ${company_id} and work_email_id = lower(${value}) and work_email_id <> ''`);
   const byExternal = (value: string) =>
     among(sql`select employee_id from scim_user where company_id = ${company_id} and external_id = ${value}`);
-  const byId = (value: string) =>
-    /^[0-9a-f-]{36}$/i.test(value) ? sql<boolean>`e.employee_id::text = ${value.toLowerCase()}` : sql<boolean>`false`;
-  const address = { ...text(sql`e.work_email_id`), find: byAddress };
-  const work = text(sql`case when e.work_email_id is not null then 'work' end`);
+  const byId = (value: string) => (isId(value) ? sql<boolean>`e.employee_id = ${value}::uuid` : sql<boolean>`false`);
+  const address = { ...text(address_of), find: byAddress };
+  const work = text(sql`case when e.work_email_id <> '' then 'work' end`);
   const columns: Columns = {
     id: { ...text(sql`e.employee_id::text`), exact: true, find: byId },
     username: { ...text(user_name), find: byName },
@@ -72,7 +79,7 @@ export const columnsOf = (company_id: string): Columns => {
     emails: address,
     'emails.value': address,
     'emails.type': work,
-    'emails.primary': { kind: 'boolean', sql: sql`e.work_email_id is not null` },
+    'emails.primary': { kind: 'boolean', sql: sql`e.work_email_id <> ''` },
     'addresses.locality': text(sql`e.location`),
     'addresses.type': text(sql`case when e.location is not null then 'work' end`),
     'meta.created': { kind: 'instant', sql: sql`e.created_at` },
@@ -86,7 +93,7 @@ export const columnsOf = (company_id: string): Columns => {
 };
 
 export type UserPage = {
-  condition: RawBuilder<boolean>;
+  condition: RawBuilder<boolean> | null;
   /** Null: in the order in which they came. */
   order: { sql: RawBuilder<unknown>; descending: boolean } | null;
   after: string | null;
@@ -105,10 +112,11 @@ export const listUsers = async (
   // The ids first: what no condition needs is then joined for the page alone, and not for everybody before it.
   const { rows } = await sql<UserRow>`
     with page as materialized (
-      select e.employee_id from ${users(company_id)} and ${condition} ${rest}
+      select e.employee_id from ${users(company_id, order ? (condition ?? sql`true`) : condition)} ${rest}
       ${order_by} offset ${offset} limit ${limit}
     )
-    select e.employee_id, ${user_name} as user_name, s.external_id, e.first_name, e.last_name, e.work_email_id,
+    select e.employee_id, ${user_name} as user_name, s.external_id, e.first_name, e.last_name,
+      ${address_of} as work_email_id,
       e.position_title, e.location, e.employee_account_status, d.department_name, m.employee_id as manager_id,
       trim(m.first_name || ' ' || m.last_name) as manager_name, coalesce(s.attributes, '{}') as attributes,
       e.created_at, ${updated_at} as updated_at
@@ -117,9 +125,13 @@ export const listUsers = async (
   return rows;
 };
 
-export const countUsers = async (db: Db, company_id: string, condition: RawBuilder<boolean>): Promise<number> => {
+export const countUsers = async (
+  db: Db,
+  company_id: string,
+  condition: RawBuilder<boolean> | null,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${users(company_id)} and ${condition}`.execute(db);
+    select count(*)::int as count from ${users(company_id, condition)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 

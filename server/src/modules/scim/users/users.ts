@@ -38,23 +38,24 @@ export const listUserPage = async (ctx: Context, { company_id, token_id, base_ur
   const selection = selectionOf(query);
   const { start_index, count, text, condition, order } = listingOf(query, columnsOf(company_id));
   const walk = ['users', token_id, text, count];
-  const after = order ? null : continueWalk(walk, start_index);
-  const [total, rows] = await Promise.all([
-    countUsers(ctx.db, company_id, condition),
-    count === 0
-      ? []
-      : listUsers(ctx.db, company_id, {
-          condition,
-          order,
-          after,
-          offset: after ? 0 : start_index - 1,
-          limit: count,
-        }),
-  ]);
+  const known = order ? null : continueWalk(walk, start_index);
+  const after = known?.after ?? null;
+  const offset = after ? 0 : start_index - 1;
+  const rows =
+    count === 0 ? [] : await listUsers(ctx.db, company_id, { condition, order, after, offset, limit: count });
+  // All of them are here, as they are when one is looked for by name.
+  const is_whole = start_index === 1 && rows.length < count;
+  const counted = known?.counted ?? {
+    total: is_whole ? rows.length : await countUsers(ctx.db, company_id, condition),
+    counted_at: Date.now(),
+  };
   const last = rows.at(-1);
-  if (last && !order) rememberWalk(walk, start_index + rows.length, last.employee_id);
+  // After a page that is not full there is none.
+  if (last && !order && rows.length === count) {
+    rememberWalk(walk, { start_index: start_index + rows.length, after: last.employee_id, counted });
+  }
   const resources = rows.map((row) => select(viewUser(row, base_url), selection));
-  return viewPage(total, start_index, resources);
+  return viewPage(counted.total, start_index, resources);
 };
 
 export const getUser = async (ctx: Context, client: Client, id: string) =>
@@ -122,7 +123,7 @@ const change = async (
   const [before] = await findUsers(tx.db, company_id, 'id', employee_id);
   if (before) checkVersion(given, viewUser(before, base_url).meta.version);
   const person = apply(before ? personOf(before) : nobody);
-  const { user_name, ...fields } = employeeOf(person);
+  const { user_name, ...fields } = employeeOf(person, before?.work_email_id === null);
   if (user_name.toLowerCase() !== before?.user_name.toLowerCase()) {
     await refuseTakenName(tx, client, user_name, employee_id);
   }
