@@ -4,6 +4,7 @@ import * as company from '@plaudit/contract/company/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { startTestApp, type TestApp } from '../../platform/testing/app.ts';
 
@@ -62,6 +63,20 @@ test('an undone change is as before, once, and not when it was changed again sin
   const late = await app.call(audit.undoChange, { as: owner, body: { audit_id: third?.audit_id ?? '' } });
   expect(late.failure.error_code).toBe('INVALID_ACTION');
   expect(await app.ok(company.getCompany, { as: owner })).toMatchObject({ company_name: 'Fourth' });
+});
+
+test('who reads the log takes back only what they may change themselves', async () => {
+  const acme = await app.company();
+  const { owner } = acme;
+  const reader = await app.employee(acme);
+  const body = { role_name: 'Auditor', permissions: ['audit.view' as const] };
+  const { role_id } = await app.ok(role.createRole, { as: owner, body });
+  await app.ok(role.addRoleMembers, { as: owner, body: { role_id, employee_ids: [reader.employee_id] } });
+  await rename(owner, 'Renamed');
+  const [entry] = await log(reader, { area: 'company' });
+  const undone = await app.call(audit.undoChange, { as: reader, body: { audit_id: entry?.audit_id ?? '' } });
+  expect([undone.status, undone.failure.error_code]).toEqual([403, 'NO_PERMISSION']);
+  expect((await app.ok(company.getCompany, { as: owner })).company_name).toBe('Renamed');
 });
 
 test('a change is not undone into a department or to a manager that is gone', async () => {
