@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { companyOfDomain } from '../../company/company.ts';
+import { tellHolders } from '../../people/people.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import type { Device } from '../enter/enter.ts';
 import { openSession } from '../session/session.ts';
@@ -66,6 +67,7 @@ export const choosePin = async (
       throw new AppError('AUTH_INVALID_CREDENTIALS');
     const session = await openSession(tx, who, user_agent, 'frontline');
     tx.write(putPin(tx.db, { ...who, pin_hash, start_pin_until: null }, tx.now));
+    tellHolders(tx, who.company_id, 'security.manage', { kind: 'security' });
     return { step: 'session', session };
   });
 };
