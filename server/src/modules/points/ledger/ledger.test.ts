@@ -129,12 +129,12 @@ test('a gift of a former month that is taken back does not add to the allowance 
     ];
     return [mine.to_give, theirs.to_spend];
   };
-  await app.pool.query('alter table points_transfer disable trigger points_transfer_append_only');
+  await app.pool.query('alter table points_transfer disable trigger points_transfer_keeps');
   await app.pool.query(
     `update points_transfer set created_at = created_at - interval '1 month', idempotency_key = idempotency_key || ' before' where company_id = $1`,
     [company.company_id],
   );
-  await app.pool.query('alter table points_transfer enable trigger points_transfer_append_only');
+  await app.pool.query('alter table points_transfer enable trigger points_transfer_keeps');
   await app.pool.query(
     `update points_account set allowance_month = '2020-01-01' where company_id = $1 and account = 'allowance'`,
     [company.company_id],

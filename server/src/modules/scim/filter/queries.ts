@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isStorable } from '../../../platform/http/validate.ts';
 import { ScimError } from '../access.ts';
 import type { Filter, Operator } from './filter.ts';
 
@@ -45,7 +46,7 @@ const compare = (column: Column, operator: Operator, value: string | number | bo
   if (operator === 'ne') return sql`not ${compare(column, 'eq', value)}`;
   if (value === null) return operator === 'eq' ? sql`coalesce((${column.sql})::text, '') = ''` : sql`false`;
   const text = String(value);
-  if (text.includes('\u0000')) return sql`false`;
+  if (!isStorable(text)) return sql`false`;
   if (operator === 'eq' && column.find) return column.find(text);
   const by_kind = { text: compareText, instant: compareInstant, boolean: compareBoolean };
   // What is not there compares with nothing, and its opposite is true.

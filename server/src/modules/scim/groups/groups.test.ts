@@ -93,6 +93,7 @@ test('PATCH adds, replaces and removes members in every form that is sent, and a
     [{ op: 'add', path: 'members', value: [{ value: 'x' }] }, 400, 'invalidValue'],
     [{ op: 'add', path: 'members', value: [{ value: id, type: 'Group' }] }, 400, 'invalidValue'],
     [{ op: 'replace', path: 'displayName', value: ' ' }, 400, 'invalidValue'],
+    [{ op: 'replace', path: 'displayName', value: 'a\ud83d' }, 400, 'invalidValue'],
     [{ op: 'remove', path: 'displayName' }, 400, 'mutability'],
     [{ op: 'remove', path: 'members[display eq "x"]' }, 400, 'invalidFilter'],
     [{ op: 'replace', path: 'id', value: newId() }, 400, 'mutability'],

@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
+import { isStorable } from '../../../platform/http/validate.ts';
 import { invalidValue, ScimError, wordOf } from '../access.ts';
 import { parsePath, type Filter } from '../filter/filter.ts';
 import type { Operation } from '../patch/patch.ts';
@@ -20,7 +21,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const nameOf = (value: unknown): string => {
   const name = typeof value === 'string' ? value.trim() : '';
-  if (name === '' || name.length > limits.name_length || name.includes('\u0000')) {
+  if (name === '' || name.length > limits.name_length || !isStorable(name)) {
     throw invalidValue(`displayName has 1 to ${limits.name_length} characters`);
   }
   return name;
@@ -28,7 +29,7 @@ const nameOf = (value: unknown): string => {
 
 const externalOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value !== 'string' || value.length > limits.email_length || value.includes('\u0000')) {
+  if (typeof value !== 'string' || value.length > limits.email_length || !isStorable(value)) {
     throw invalidValue(`externalId has at most ${limits.email_length} characters`);
   }
   return value;

@@ -1,6 +1,7 @@
 import { email } from '@plaudit/contract/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { Provisioned } from '../../people/people.ts';
+import { isStorable } from '../../../platform/http/validate.ts';
 import { invalidValue, ScimError, wordOf } from '../access.ts';
 import { fits, parsePath } from '../filter/filter.ts';
 import { core_user, enterprise_user } from '../schemas/policy.ts';
@@ -76,7 +77,7 @@ const textOf = (name: string, value: unknown, max_length: number): string | null
   if (typeof value !== 'string' && typeof value !== 'number') throw invalidValue(`${name} is a text`);
   const text = String(value).trim();
   if (text.length > max_length) throw invalidValue(`${name} has at most ${max_length} characters`);
-  if (text.includes('\u0000')) throw invalidValue(`${name} has a character that cannot be kept`);
+  if (!isStorable(text)) throw invalidValue(`${name} has a character that cannot be kept`);
   return text || null;
 };
 

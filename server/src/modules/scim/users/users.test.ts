@@ -93,6 +93,7 @@ test('a taken name, a taken address and what is no user are refused in the words
   expect(await refused(scimUser('x', { active: 'maybe' }))).toEqual([400, 'invalidValue']);
   expect(await refused(scimUser('x', { title: 'x'.repeat(101) }))).toEqual([400, 'invalidValue']);
   expect(await refused(scimUser('x', { title: 'a\u0000b' }))).toEqual([400, 'invalidValue']);
+  expect(await refused(scimUser('x', { title: 'a\ud83d' }))).toEqual([400, 'invalidValue']);
   expect(await refused(scimUser('x', { [enterprise]: { manager: newId() } }))).toEqual([400, 'invalidValue']);
   for (const [body, status] of [
     ['{', 400],

@@ -19,9 +19,9 @@ export type PersonFields = Partial<Record<MappedField, string>>;
 /** One text of a claim; of several the first. Anything else is none. */
 const textOf = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  // Text of the database cannot hold NUL.
+  // Neither NUL nor half a surrogate pair can be kept.
   const text = typeof first === 'string' ? first.replaceAll('\u0000', '').trim() : '';
-  return text === '' ? undefined : text.slice(0, limits.email_length);
+  return text === '' ? undefined : text.slice(0, limits.email_length).toWellFormed();
 };
 
 const readAddress = (text: string | undefined): string | undefined => email.safeParse(text).data;
@@ -33,7 +33,7 @@ export const personOf = (attributes: Record<string, unknown>, mapping: SsoMappin
     const names = mapping[field] ? [mapping[field]] : usual[field];
     const texts = names.map((name) => textOf(Object.hasOwn(attributes, name) ? attributes[name] : undefined));
     const found = (field === 'email' ? texts.map(readAddress) : texts).find((text) => text !== undefined);
-    if (found) person[field] = field === 'email' ? found : found.slice(0, limits.name_length);
+    if (found) person[field] = field === 'email' ? found : found.slice(0, limits.name_length).toWellFormed();
   }
   return person;
 };
