@@ -15,7 +15,8 @@ const withoutNul = (text: string) => !text.includes('\u0000');
 
 // A name with a line break would stand in two lines of a list, and one of nothing but marks of direction in none.
 const inOneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
-const isVisible = (text: string) => !/\p{Cc}/u.test(text) && /[^\p{C}\p{Z}]/u.test(text);
+// An empty one is too short, and is told that alone.
+const isVisible = (text: string) => text === '' || (!/\p{Cc}/u.test(text) && /[^\p{C}\p{Z}]/u.test(text));
 
 /** Text of one line: trimmed, 1 to `max_length` characters, not all of them invisible. */
 export const line = (max_length: number) =>
