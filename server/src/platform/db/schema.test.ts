@@ -11,11 +11,10 @@ const other_order = [
   'login_address_pkey',
   'idempotency_key_by_age',
   'device_by_token',
-  'device_by_age',
   'push_delivery_by_age',
+  'mail_sent_by_age',
   'privacy_request_due',
   'personal_export_by_age',
-  'employee_bin_by_age',
   'presence_by_process',
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { agedRows, type Ageing } from '../../../platform/personal/retention.ts';
+import { lockFields } from '../fields/queries.ts';
 
 export const formerEmployees = agedRows('employee_bin', (before) => sql`deleted_at < ${before}`);
 const departments = agedRows('department_bin', (before) => sql`deleted_at < ${before}`);
@@ -33,6 +34,27 @@ export const oldImports: Pick<Ageing, 'count' | 'purge'> = {
       delete from employee_import i where company_id = ${company_id} and ${isOld(before)} and not exists (
         select from employee_import_row r where r.company_id = i.company_id and r.import_id = i.import_id
       )`.execute(db);
+    return { removed: Number(numAffectedRows), has_more: false };
+  },
+};
+
+const isDeleted = (before: Date) => sql`deleted_at < ${before}`;
+
+/** Everybody may have something in a field: that goes in pieces, and the field after it. Nobody brings it back meanwhile. */
+export const deletedFields: Pick<Ageing, 'count' | 'purge'> = {
+  count: agedRows('custom_field', isDeleted).count,
+  purge: async ({ db }, { company_id, before, limit }) => {
+    await lockFields(db, company_id);
+    const emptied = await sql`
+      update employee e set custom_fields = e.custom_fields - old.ids from (
+        select employee_id, array_agg(field_id::text) as ids from employee_field_value
+        where company_id = ${company_id} and field_id in (
+          select field_id from custom_field where company_id = ${company_id} and ${isDeleted(before)}
+        ) group by employee_id limit ${limit}
+      ) old where e.company_id = ${company_id} and e.employee_id = old.employee_id`.execute(db);
+    if (Number(emptied.numAffectedRows) === limit) return { removed: 0, has_more: true };
+    const { numAffectedRows } = await sql`
+      delete from custom_field where company_id = ${company_id} and ${isDeleted(before)}`.execute(db);
     return { removed: Number(numAffectedRows), has_more: false };
   },
 };

@@ -1,5 +1,5 @@
 import { defineRetention } from '../../../platform/personal/retention.ts';
-import { deletedPlaces, filesInUse, formerEmployees, oldImports } from './queries.ts';
+import { deletedFields, deletedPlaces, filesInUse, formerEmployees, oldImports } from './queries.ts';
 
 defineRetention({
   name: 'people',
@@ -29,6 +29,14 @@ defineRetention({
       max_days: 730,
       ...deletedPlaces,
     },
+    {
+      key: 'people.deleted_fields',
+      label: 'Deleted profile fields',
+      default_days: 180,
+      min_days: 30,
+      max_days: 730,
+      ...deletedFields,
+    },
   ],
   tables: {
     employee: 'people belong to the company until they are deleted',
@@ -36,6 +44,7 @@ defineRetention({
     employee_import: 'people.imports',
     department_bin: 'people.deleted_places',
     role_bin: 'people.deleted_places',
+    custom_field: 'people.deleted_fields',
   },
   addresses: { 'employee.profile_url': true },
   filesInUse,

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
@@ -52,6 +54,32 @@ const report = async (subject_kind: 'recognition' | 'comment', subject_id: strin
   const { items } = await app.ok(moderation.listCases, { as: owner, body: {} });
   return items[0]?.case_id as string;
 };
+
+test('a deleted profile field goes at its age with what people had in it, and one that is there stays', async () => {
+  const fields = await Promise.all(
+    ['Diet', 'Shoe size'].map((field_name) =>
+      app.ok(custom_field.createCustomField, { as: owner, body: { field_name, kind: 'text' } }),
+    ),
+  );
+  const [diet = '', shoes = ''] = fields.map(({ field_id }) => field_id);
+  for (const each of [owner, ben]) {
+    const { employee_id } = each;
+    await app.ok(people.updateEmployee, {
+      as: each,
+      body: { employee_id, field_values: { [diet]: 'a', [shoes]: 'b' } },
+    });
+  }
+  await app.ok(custom_field.deleteCustomField, { as: owner, query: { field_id: diet } });
+  await app.night(179);
+  expect(await removed()).toEqual({});
+  await app.night(181);
+  expect(await removed()).toMatchObject({ 'people.deleted_fields': 1 });
+  const { rows } = await app.pool.query('select custom_fields from employee where company_id = $1', [own.company_id]);
+  expect(rows).toEqual([{ custom_fields: { [shoes]: 'b' } }, { custom_fields: { [shoes]: 'b' } }]);
+  expect([await count('employee_field_value'), await count('custom_field')]).toEqual([2, 1]);
+  const gone = await app.call(custom_field.restoreCustomField, { as: owner, body: { field_id: diet } });
+  expect(gone.status).toBe(404);
+});
 
 test('notifications, sessions and what was deleted go at their age, and cannot be taken back then', async () => {
   await give();
