@@ -32,9 +32,10 @@ const useRouteFocus = () => {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const last_path = useRef(path);
   useEffect(() => {
-    const is_first = last_path.current === undefined;
+    // The first page comes with the page load, which puts the focus at its start.
+    const is_change = last_path.current !== undefined && last_path.current !== path;
     last_path.current = path;
-    return is_first ? undefined : focusTitle();
+    return is_change ? focusTitle() : undefined;
   }, [path]);
 };
 
