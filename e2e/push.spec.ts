@@ -363,6 +363,8 @@ test('push is offered once, after the first gift, and never asked for by itself'
     live = nextLive(fresh);
   });
   await live;
+  // The switch waits five seconds for it, too few beside another journey.
+  await workerOf(page);
   const offer = page.getByText('Hear about the next one at once?');
   await give(owner, jonas, 'First');
   await expect(offer).toBeVisible();

@@ -7,20 +7,23 @@ test.use({ serviceWorkers: 'block' });
 
 const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
 
-/** The server asks every browser to apply this reset. Gives the paths of what pages ask it for from now on. */
-const askFor = async (page: Page, reset_id: string): Promise<string[]> => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push('page');
-    else if (request.url().includes('/device/update')) asked.push('device');
-  });
-  await page.unroute('**/api/general/uniteam/config');
+/** Has the server ask the browser to apply a reset. Gives what pages ask it for from then on. */
+const server = async (page: Page): Promise<(reset_id: string) => string[]> => {
+  let current: string | null = null;
   await page.route('**/api/general/uniteam/config', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
-    await route.fulfill({ response, json: { status: true, data: { ...data, reset_id } } });
+    await route.fulfill({ response, json: { status: true, data: { ...data, reset_id: current } } });
   });
-  return asked;
+  return (reset_id) => {
+    const asked: string[] = [];
+    current = reset_id;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push('page');
+      else if (request.url().includes('/device/update')) asked.push('device');
+    });
+    return asked;
+  };
 };
 
 test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes on, and the next id resets again', async ({
@@ -39,7 +42,8 @@ test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes o
   const deviceTold = () => page.waitForResponse('**/api/config/device/update');
 
   // Whoever signs in now is fresh: the id counts as applied, and nothing is cleared.
-  const asked = await askFor(page, 'first');
+  const askFor = await server(page);
+  const asked = askFor('first');
   await page.goto('/sign-in');
   await Promise.all([deviceTold(), signIn()]);
   await page.evaluate(() => localStorage.setItem('push_enabled', 'true'));
@@ -47,7 +51,7 @@ test('R4.5 R4.6 a reset signs out once and says why; the sign-in after it goes o
   await expect(home(page)).toBeVisible();
   expect(asked).toEqual(['page', 'device', 'page']);
 
-  const later = await askFor(page, 'second');
+  const later = askFor('second');
   await page.reload();
   await expect(why).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session_end', 'splashed']);

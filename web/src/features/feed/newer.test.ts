@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { saveSession } from '../../lib/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { withItems } from '../../lib/paged-data.ts';
 import { catchUp, holdBack, showNewer } from './newer.ts';
 import { homeFeedPages } from './queries.ts';
 
@@ -63,6 +64,18 @@ test('what appears while the answer is on its way stays', async () => {
   show([item('2'), item('1')]);
   await reading;
   expect(shown()).toEqual(['20', '10']);
+});
+
+test('what was changed while the answer is on its way stays as it was changed', async () => {
+  show([item('2'), item('1')]);
+  answer([item('2', 3), item('1', 3)]);
+  const reading = catchUp(queryClient);
+  queryClient.setQueryData(
+    homeFeedPages().queryKey,
+    (feed) => feed && withItems(feed, [item('1', 9)], ({ item_id }) => item_id),
+  );
+  await reading;
+  expect(shown()).toEqual(['23', '19']);
 });
 
 test('when more than a page was missed, the feed begins anew with it', async () => {

@@ -81,7 +81,8 @@ export const catchUp = async (queryClient: QueryClient): Promise<void> => {
   if (!before) return;
   const top = topOf(before);
   if (!top) return queryClient.invalidateQueries({ queryKey: key() });
-  const held = new Set([...before.pages.flatMap(({ items }) => items), ...newer.items].map(idOf));
+  const shown_before = new Map(before.pages.flatMap(({ items }) => items).map((item) => [idOf(item), item]));
+  const held = new Set([...shown_before.keys(), ...newer.items.map(idOf)]);
   const page = await call(listHomeFeed).catch(() => null);
   if (!page) return;
   const end = page.next_cursor ? (page.items.at(-1)?.item_id ?? '') : '';
@@ -91,9 +92,14 @@ export const catchUp = async (queryClient: QueryClient): Promise<void> => {
   // What appeared while the page was on its way is newer than it.
   takeOut(queryClient, (item) => held.has(idOf(item)) && idOf(item) >= end && !there.has(idOf(item)));
   const feed = feedOf(queryClient);
-  const isShown = (item: FeedItem) => feed !== undefined && isKnown(feed, idOf(item));
-  insert(queryClient, page.items.filter(isShown));
-  for (const item of page.items.toReversed()) if (!isShown(item)) holdBack(queryClient, item);
+  const now = new Map(feed?.pages.flatMap(({ items }) => items).map((item) => [idOf(item), item]));
+  // What the person or an event changed meanwhile is newer, too.
+  const isLate = (item: FeedItem) => now.get(idOf(item)) !== shown_before.get(idOf(item));
+  insert(
+    queryClient,
+    page.items.filter((item) => now.has(idOf(item)) && !isLate(item)),
+  );
+  for (const item of page.items.toReversed()) if (!now.has(idOf(item))) holdBack(queryClient, item);
 };
 
 /** Shows what waited. Live events lack the viewer's own parts, which are read behind. */

@@ -69,9 +69,11 @@ export const useReact = (recognition_id: string) => {
   const queryClient = useQueryClient();
   const show = (reaction: Reaction | null) =>
     changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, ...react(known, reaction) }));
+  const mutationKey = [reactionTo(recognition_id)];
   return useMutation({
+    mutationKey,
     // One after the other, so that the last click is what stays.
-    scope: { id: `reaction ${recognition_id}` },
+    scope: { id: reactionTo(recognition_id) },
     mutationFn: (reaction: Reaction | null) =>
       sendOrQueue(setReaction, {
         kind: 'reaction',
@@ -89,7 +91,12 @@ export const useReact = (recognition_id: string) => {
     },
     onSuccess: (delivery, _reaction, before) => {
       // What waits is shown over what the server said last.
-      if ('queued' in delivery) show(before);
+      if ('queued' in delivery) return show(before);
+      // A list that was read meanwhile may know nothing of it. With another click behind this one, that one counts.
+      const { answer } = delivery;
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, ...answer }));
+      }
     },
     onError: (error, _reaction, before) => {
       show(before ?? null);
