@@ -19,6 +19,14 @@ type ReportTableProps = {
   worth: { point_unit_value: number; currency: string };
 };
 
+/** Radix draws the part that scrolls, and only a pointer reaches it there: gives it to the keyboard, with its name. */
+const reachable = (label: string) => (root: HTMLDivElement | null) => {
+  const part = root?.querySelector('[data-radix-scroll-area-viewport]');
+  for (const [name, value] of Object.entries({ tabindex: '0', role: 'region', 'aria-label': label })) {
+    part?.setAttribute(name, value);
+  }
+};
+
 const signed = (points: number): string => (points < 0 ? `−${grouped(-points)}` : grouped(points));
 
 /** Points by column, and what those of the end are worth. */
@@ -30,7 +38,7 @@ export const ReportTable = ({ label, head, report, lines, total, worth }: Report
   );
   const all = total ? [...lines, total] : lines;
   return (
-    <Table.Root variant="surface" size="1" className="report-table">
+    <Table.Root ref={reachable(label)} variant="surface" size="1" className="report-table">
       <caption>
         <VisuallyHidden>{label}</VisuallyHidden>
       </caption>
