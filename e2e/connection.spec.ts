@@ -25,3 +25,22 @@ test('without a network the app says so and shows what it had; when it is back, 
   await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');
   await expect(page.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
 });
+
+test('a page whose network goes before it can listen listens as soon as it is back', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  await give(owner, jonas, 'Before the tunnel');
+  let asked = 0;
+  // The library of the live connection, which arrives after the first screen.
+  const page = await open(jonas, '/', (fresh) =>
+    fresh.route('**/assets/esm-*.js', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    }),
+  );
+  await expect(page.getByRole('article')).toContainText('Before the tunnel');
+  await expect.poll(() => asked).toBe(1);
+  await give(owner, jonas, 'Inside the tunnel');
+  await press(page.getByRole('button', { name: '1 new recognition' }));
+  await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');
+});

@@ -141,10 +141,10 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   await press(page.getByRole('link', { name: 'Check the delivery' }));
   await expect(page.getByRole('heading', { name: 'Push delivery' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
+  const worker = await workerOf(page);
   await press(pushSwitch(page));
   await expect(steps.filter({ hasText: 'The server knows this address' })).toContainText('Works');
 
-  const worker = await workerOf(page);
   await press(page.getByRole('button', { name: 'Send a test notification' }));
   await expect.poll(() => service.messages.length).toBe(1);
   await expect(page.getByText('Waiting for it to arrive')).toBeVisible();

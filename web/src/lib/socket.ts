@@ -34,6 +34,9 @@ export const readAgain = (queryClient: QueryClient, paths: readonly string[]): v
 /** Answers may have been asked for that long before the connection was, and events be on their way for that long. */
 const underway_ms = 5_000;
 
+/** A library that did not arrive, because the network went before, is asked for again then. */
+const retry_ms = 5_000;
+
 let renew = () => {};
 
 /** Makes the connection anew, for one that may be dead without knowing; its features then read what they missed. */
@@ -46,8 +49,14 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
   let heard = thisMoment();
   const hear = () => void (heard = thisMoment());
   const connect = async () => {
-    const { io } = await import('socket.io-client');
+    const library = await import('socket.io-client').catch(() => null);
     if (is_stopped) return;
+    if (!library) {
+      setConnection('lost');
+      setTimeout(() => !is_stopped && void connect(), retry_ms);
+      return;
+    }
+    const { io } = library;
     const socket = io(serverAddress() || location.origin, {
       transports: ['websocket', 'polling'],
       // Asked for at each attempt, because tokens rotate.
@@ -78,7 +87,7 @@ export const startRealtime = (features: readonly Realtime[], queryClient: QueryC
       // is good, which brings the newest token or ends the session.
       if (!socket.active) void call(resolveSession).then(() => !is_stopped && socket.connect(), retryLater);
     });
-    const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), 5_000);
+    const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), retry_ms);
     socket.onAny((name: string, payload: unknown) => {
       if (name !== 'hello') hear();
       for (const { events } of features) {
