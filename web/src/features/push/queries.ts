@@ -34,6 +34,8 @@ export const pushWorkerQuery = () =>
   queryOptions({
     queryKey: ['push-worker'],
     queryFn: async () => isNative() || (await readyRegistration(worker_wait_ms)) !== null,
+    // On a slow line its files take longer than that, and then it is ready all the same.
+    refetchInterval: ({ state }) => state.data === false && 1_000,
     networkMode: 'always',
     ...caching.not_kept,
   });
