@@ -28,6 +28,16 @@ export type Action = {
   undo?: (ctx: Context, viewer: Viewer, entry: EntryRow) => Promise<unknown>;
 };
 
+type Undo = NonNullable<Action['undo']>;
+
+/** For an undo by verbs that refuse in words of their own: what is to be taken back is gone, or its name is taken: it changed since. */
+export const unlessChanged =
+  (undo: (...given: Parameters<Undo>) => Promise<unknown>): Undo =>
+  (...given) =>
+    undo(...given).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('INVALID_ACTION', { cause: error }) : error;
+    });
+
 const actions = new Map<string, Action>();
 
 /** For what only its module knows to be about somebody who is erased: entries about it keep that they were there. */

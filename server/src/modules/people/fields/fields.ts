@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
+import { type Action, defineAction, isAsLeft, recordChange, unlessChanged } from '../../audit/audit.ts';
 import { isKnownHead } from '../import/parse/policy.ts';
 import { fieldsChanged, loadFields } from './known/known.ts';
 import { optionsAfter } from './policy.ts';
@@ -119,16 +119,6 @@ export const getFieldUse = async (
     options: options.map(({ option_id }) => ({ option_id, people_count: counts.get(option_id) ?? 0 })),
   };
 };
-
-type Undo = NonNullable<Action['undo']>;
-
-/** What is to be taken back is gone, or its name is taken: it changed since. */
-const unlessChanged =
-  (undo: (...given: Parameters<Undo>) => Promise<unknown>): Undo =>
-  (...given) =>
-    undo(...given).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('INVALID_ACTION', { cause: error }) : error;
-    });
 
 const removal = unlessChanged((ctx, viewer, { subject_id }) => deleteField(ctx, viewer, subject_id ?? ''));
 const permission = 'people.manage' as const;

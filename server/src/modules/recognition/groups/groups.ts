@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
+import { type Action, defineAction, isAsLeft, recordChange, unlessChanged } from '../../audit/audit.ts';
 import {
   countTypes,
   insertGroup,
@@ -100,16 +100,6 @@ export const orderGroups = (
     announceGroups(tx, viewer);
     return { items: after.map(viewGroup), next_cursor: null };
   });
-
-type Undo = NonNullable<Action['undo']>;
-
-/** What is to be taken back is gone, or its name is taken: it changed since. */
-const unlessChanged =
-  (undo: (...given: Parameters<Undo>) => Promise<unknown>): Undo =>
-  (...given) =>
-    undo(...given).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('INVALID_ACTION', { cause: error }) : error;
-    });
 
 const removal = unlessChanged((ctx, viewer, { subject_id }) => deleteGroup(ctx, viewer, subject_id ?? ''));
 const permission = 'recognition.manage' as const;
