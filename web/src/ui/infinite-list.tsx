@@ -14,14 +14,16 @@ type InfiniteListProps = {
     error: Error | null;
     fetchNextPage: () => unknown;
   };
+  /** False while a part of the items that were read is still to be drawn: the end that is in sight is not the real one. */
+  is_drawn?: boolean;
 };
 
 /** Reads the next page a screen before its end is reached; a button does the same by keyboard and screen reader. */
-export const InfiniteList = ({ children, query }: InfiniteListProps) => {
+export const InfiniteList = ({ children, query, is_drawn = true }: InfiniteListProps) => {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const is_ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const is_ready = is_drawn && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const readOn = useEffectEvent(() => void query.fetchNextPage());
 
   useEffect(() => {

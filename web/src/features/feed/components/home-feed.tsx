@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
@@ -54,9 +53,7 @@ export const HomeFeed = () => {
           }
         />
       )}
-      <InfiniteList query={feed}>
-        <RecognitionList recognitions={recognitions} label={t('label')} waiting={waiting} />
-      </InfiniteList>
+      <RecognitionList recognitions={recognitions} label={t('label')} waiting={waiting} query={feed} />
     </>
   );
 };

@@ -8,9 +8,8 @@ import type { Employee } from '@plaudit/contract/people/schema';
 import { filled } from '../../../lib/person.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { RecognitionCard } from '../../recognition/components/recognition-card.tsx';
+import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
 import { givenPages, receivedPages } from '../../recognition/queries.ts';
 import { listFilter, profile_tabs, type ProfileSearch } from '../format.ts';
 import { ProfileFilters } from './profile-filters.tsx';
@@ -63,15 +62,7 @@ export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps
           description={t(`${empty}.text`, { name: filled(person.first_name) })}
         />
       )}
-      {items.length > 0 && (
-        <InfiniteList query={query}>
-          <Flex direction="column" gap="4">
-            {items.map((recognition) => (
-              <RecognitionCard key={recognition.recognition_id} recognition={recognition} />
-            ))}
-          </Flex>
-        </InfiniteList>
-      )}
+      {items.length > 0 && <RecognitionList recognitions={items} label={t('recognitions')} query={query} />}
     </section>
   );
 };

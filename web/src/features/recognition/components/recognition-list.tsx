@@ -1,8 +1,9 @@
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Write } from '../../../lib/writes/write.ts';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import type { WaitingGift } from '../waiting.ts';
 import { RecognitionCard } from './recognition-card.tsx';
 import './recognition-list.css';
@@ -16,16 +17,22 @@ let is_first_list = performance
   .getEntriesByType('navigation')
   .every((entry) => (entry as PerformanceNavigationTiming).type !== 'reload');
 
-type RecognitionListProps = { recognitions: Recognition[]; label: string; waiting?: Write<WaitingGift>[] };
+type RecognitionListProps = {
+  recognitions: Recognition[];
+  label: string;
+  waiting?: Write<WaitingGift>[];
+  /** Where more of them come from as the reader gets near the end. */
+  query?: ComponentProps<typeof InfiniteList>['query'];
+};
 
 /**
  * Recognitions one below the other, those that wait to be sent first. What is far out of sight costs nothing to lay out.
  */
-export const RecognitionList = ({ recognitions, label, waiting = [] }: RecognitionListProps) => {
+export const RecognitionList = ({ recognitions, label, waiting = [], query }: RecognitionListProps) => {
   const [drawn_first] = useState(is_first_list ? first_screen : recognitions.length);
   const drawn = useDeferredValue(recognitions.length, drawn_first);
   useEffect(() => void (is_first_list = false), []);
-  return (
+  const list = (
     <Flex asChild direction="column" gap="4">
       <ol aria-label={label} className="recognition-list">
         {waiting.map((write) => (
@@ -42,5 +49,11 @@ export const RecognitionList = ({ recognitions, label, waiting = [] }: Recogniti
         ))}
       </ol>
     </Flex>
+  );
+  if (!query) return list;
+  return (
+    <InfiniteList query={query} is_drawn={drawn >= recognitions.length}>
+      {list}
+    </InfiniteList>
   );
 };
