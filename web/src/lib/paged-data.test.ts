@@ -32,6 +32,9 @@ test('what lies behind the pages read is left to its page, and stands last when 
 test('an item that the list holds takes its new form and stays one', () => {
   const before = list('more', ['c', 'b'], ['a']);
   const after = withItems(before, [{ id: 'b', text: 'new' }], idOf);
-  expect(after.pages.map(({ items }) => items.map(idOf).join(''))).toEqual(['c', 'ba']);
+  expect(after.pages.map(({ items }) => items)).toEqual([[{ id: 'c' }, { id: 'b', text: 'new' }], [{ id: 'a' }]]);
   expect(before.pages[0]?.items.map(idOf)).toEqual(['c', 'b']);
 });
+
+test('a page that is read again whole stays whole, though more follows it', () =>
+  expect(add(list('more', ['c', 'b']), 'c', 'b')).toEqual(['cb']));

@@ -12,10 +12,12 @@ export const withItems = <Item>(
   items: Item[],
   idOf: (item: Item) => string,
 ): PagedData<Item> => {
-  const added = new Set(items.map(idOf));
-  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((item) => !added.has(idOf(item))) }));
+  const given = new Map(items.map((item) => [idOf(item), item]));
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.map((item) => given.get(idOf(item)) ?? item) }));
+  const known = new Set(pages.flatMap((page) => page.items.map(idOf)));
   const end = pages.findLastIndex(({ next_cursor }) => next_cursor === null);
-  for (const item of items) {
+  for (const item of given.values()) {
+    if (known.has(idOf(item))) continue;
     const place = pages.findIndex((page) => page.items.some((older) => idOf(older) < idOf(item)));
     pages[place < 0 ? end : place]?.items.push(item);
   }
