@@ -34,6 +34,8 @@ export const registerWebApp = async (
   }
   await app.register(serveStatic, {
     root: web,
+    // Its own route reads the whole folder for each file, to refuse names in other letters: here every file is for everybody.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -42,10 +44,11 @@ export const registerWebApp = async (
       response.header('cache-control', is_named_by_content ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => void reply.sendFile(request.params['*']));
   // Browsers that have the worker look here for a newer one, and find the one that goes away.
   if (!SERVICE_WORKER) app.get('/sw.js', async (_request, reply) => reply.sendFile('sw-off.js'));
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw new AppError('AUTH_RECORD_NOT_FOUND');
-    return reply.status(200).sendFile('index.html');
+    void reply.status(200).sendFile('index.html');
   });
 };
