@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { createLog } from './platform/log.ts';
-import { serve } from './serve.ts';
+import { serve, type Serving } from './serve.ts';
 import { seedDemonstration } from '../seed/demonstration.ts';
 import { welcome } from './welcome.ts';
 
@@ -12,13 +12,17 @@ const main = async (): Promise<void> => {
   const database_url = config.DATABASE_URL ?? (embedded?.url as string);
 
   let stopping = false;
-  let stopServing = async (): Promise<void> => {};
+  let serving: Promise<Serving> | undefined;
   const stop = async (status: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Ten seconds are promised; what has not drained by then is cut off, and the outbox has what it would have done.
     setTimeout(() => process.exit(1), 9_500).unref();
-    await stopServing();
+    // What has begun to serve is closed once it does; the start fails by itself where it did not come so far.
+    await serving?.then(
+      ({ close }) => close(),
+      () => {},
+    );
     await embedded?.stop();
     process.exit(status);
   };
@@ -27,10 +31,12 @@ const main = async (): Promise<void> => {
 
   try {
     if (config.DEMO ?? embedded !== undefined) await seedDemonstration(config, database_url, log);
-    const serving = await serve(config, database_url, log);
-    stopServing = serving.close;
-    if (serving.address) await welcome(serving.address, database_url, config);
+    if (stopping) return;
+    serving = serve(config, database_url, log);
+    const { address } = await serving;
+    if (address) await welcome(address, database_url, config);
   } catch (error) {
+    if (stopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     log.fatal({ err: error }, 'cannot start');
     await stop(1);
