@@ -9,22 +9,73 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 export type BenchDatabase = { url: string; client: pg.Client; stop(): Promise<void> };
 
-/** A migrated database with the settings that the product ships, commits durable, thrown away by `stop`. */
-export async function startDatabase(): Promise<BenchDatabase> {
+/** A PostgreSQL with the settings that the product ships, commits durable, thrown away by `stop`. */
+const startServer = async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
   const postgres = await startEmbeddedPostgres({ data_dir, log: quiet });
-  await migrate(postgres.url, quiet);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  return {
-    url: postgres.url,
-    client,
-    stop: async () => {
-      await client.end();
-      await postgres.stop();
-      rmSync(data_dir, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    rmSync(data_dir, { recursive: true, force: true });
   };
+  return { url: postgres.url, stop };
+};
+
+const connect = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+};
+
+/** A migrated database on a server of its own. */
+export async function startDatabase(): Promise<BenchDatabase> {
+  const server = await startServer();
+  await migrate(server.url, quiet);
+  const client = await connect(server.url);
+  const stop = async (): Promise<void> => {
+    await client.end();
+    await server.stop();
+  };
+  return { url: server.url, client, stop };
+}
+
+export type Filled<Content> = {
+  content: Content;
+  /** The same database once more, for one part: what that writes, no other finds. */
+  copy(name: string): Promise<BenchDatabase>;
+  stop(): Promise<void>;
+};
+
+/** A migrated database that `fill` fills once, and that is copied for each part that needs it. */
+export async function startFilled<Content>(fill: (client: pg.Client) => Promise<Content>): Promise<Filled<Content>> {
+  const server = await startServer();
+  const at = (database: string): string => Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
+  const admin = await connect(server.url);
+  try {
+    await admin.query('create database filled');
+    await migrate(at('filled'), quiet);
+    const filling = await connect(at('filled'));
+    const content = await fill(filling);
+    await filling.query('vacuum analyze');
+    await filling.end();
+    const copy = async (name: string): Promise<BenchDatabase> => {
+      await admin.query(`create database ${name} template filled strategy file_copy`);
+      const client = await connect(at(name));
+      const stop = async (): Promise<void> => {
+        await client.end();
+        await admin.query(`drop database ${name} with (force)`);
+      };
+      return { url: at(name), client, stop };
+    };
+    const stop = async (): Promise<void> => {
+      await admin.end();
+      await server.stop();
+    };
+    return { content, copy, stop };
+  } catch (error) {
+    await admin.end();
+    await server.stop();
+    throw error;
+  }
 }
 
 /** One value of the first row. */

@@ -1,8 +1,8 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
 // the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live,
-// import, scim, web or start.
+// import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
 import { type Company, createCompany } from './company.ts';
-import { type BenchDatabase, startDatabase } from './database.ts';
+import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchImport } from './parts/import.ts';
@@ -13,14 +13,21 @@ import { benchScim } from './parts/scim.ts';
 import { benchStart } from './parts/start.ts';
 import { benchWeb } from './parts/web.ts';
 import { benchWrite } from './parts/write.ts';
-import { progress } from './report.ts';
+import { count, progress } from './report.ts';
+import { sized } from './scale.ts';
 
 /** Employees and recognitions; the last company is the one that the comparisons are about. */
-const sizes = [
-  [1_000, 10_000],
-  [10_000, 100_000],
-  [100_000, 1_000_000],
-] as const;
+const sizes = sized(
+  [
+    [1_000, 10_000],
+    [10_000, 100_000],
+    [100_000, 1_000_000],
+  ],
+  [
+    [50, 100],
+    [4_000, 1_000],
+  ],
+) as [number, number][];
 
 const on_database: Record<string, (database: BenchDatabase, companies: Company[]) => Promise<void>> = {
   feed: benchFeed,
@@ -39,7 +46,7 @@ const on_their_own: Record<string, () => Promise<void>> = {
 };
 
 const names = [...Object.keys(on_database), ...Object.keys(on_their_own)];
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--tiny');
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}": ${names.join(', ')}`);
@@ -50,19 +57,25 @@ const isChosen = ([name]: [string, unknown]): boolean => asked.length === 0 || a
 const benchOnDatabase = async (): Promise<void> => {
   const parts = Object.entries(on_database).filter(isChosen);
   if (parts.length === 0) return;
-  const database = await startDatabase();
-  try {
+  const filled = await startFilled(async (client) => {
     const companies: Company[] = [];
     for (const [employees, recognitions] of sizes) {
-      progress(
-        `making a company of ${employees.toLocaleString('en')} people with ${recognitions.toLocaleString('en')} recognitions`,
-      );
-      companies.push(await createCompany(database.client, employees, recognitions));
+      progress(`making a company of ${count(employees)} people with ${count(recognitions)} recognitions`);
+      companies.push(await createCompany(client, employees, recognitions));
     }
-    await database.client.query('vacuum analyze');
-    for (const [, bench] of parts) await bench(database, companies);
+    return companies;
+  });
+  try {
+    for (const [name, bench] of parts) {
+      const database = await filled.copy(name);
+      try {
+        await bench(database, filled.content);
+      } finally {
+        await database.stop();
+      }
+    }
   } finally {
-    await database.stop();
+    await filled.stop();
   }
 };
 

@@ -23,7 +23,8 @@ export function print(title: string, rows: Row[], notes: string[] = []): void {
 /** Tells what happens while nothing is printed for a while. */
 export const progress = (text: string): void => console.log(`· ${text} …`);
 
-export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+export const count = (value: number): string => value.toLocaleString('en');
+export const perSecond = (value: number): string => `${count(Math.round(value))}/s`;
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

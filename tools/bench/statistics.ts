@@ -1,3 +1,5 @@
+import { sized } from './scale.ts';
+
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The value below which `share` of the values lie. */
@@ -16,7 +18,7 @@ export async function interleave<Name extends string, Result>(
 ): Promise<Record<Name, Result[]>> {
   const names = Object.keys(measurements) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < sized(rounds, 1); round++) {
     // Every other round the other way about: nobody always comes first.
     for (const name of round % 2 === 0 ? names : [...names].reverse()) results[name].push(await measurements[name]());
   }

@@ -9,7 +9,8 @@ import { runLoad, startBaseline, startProduct } from '../children.ts';
 import { type Company, employeeIds, type Headers, signIn } from '../company.ts';
 import { ask, type BenchDatabase } from '../database.ts';
 import type { Call, Load, Task } from '../load/http.ts';
-import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
+import { sized } from '../scale.ts';
 import { interleave, median } from '../statistics.ts';
 
 const connections = 16;
@@ -59,7 +60,7 @@ export async function benchAudience(database: BenchDatabase, company: Company): 
       const loads = await interleave(3, { ours: () => load(ours.url, 4), bare: () => loadBare(4) });
       rows.push(...rowsOf(what, loads.ours, loads.bare));
     }
-    print('Audience counts (100,000 employees, 16 clients)', rows, [
+    print(`Audience counts (${count(company.employees)} employees, ${connections} clients)`, rows, [
       'Bare: Fastify, one statement written by hand for each kind of question, prepared, no sign-in. Answers were compared and are equal.',
     ]);
   } finally {
@@ -70,7 +71,7 @@ export async function benchAudience(database: BenchDatabase, company: Company): 
 
 async function prepare({ client }: BenchDatabase, company: Company) {
   const { company_id } = company;
-  const ids = await employeeIds(client, company, 1, 2_500);
+  const ids = await employeeIds(client, company, 1, sized(2_500, 100));
   const [admin = ''] = ids;
   const [role_id, group_id] = [newId(), newId()];
   await client.query(readFileSync(join(import.meta.dirname, 'audience.sql'), 'utf8'), [company_id]);

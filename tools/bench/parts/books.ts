@@ -2,6 +2,7 @@ import { equal } from 'node:assert/strict';
 import type pg from 'pg';
 import type { Company } from '../company.ts';
 import { ask } from '../database.ts';
+import { count } from '../report.ts';
 
 const counted = ['recognition', 'points_transfer', 'idempotency_key'] as const;
 export type Counts = Record<(typeof counted)[number] | 'jobs', number>;
@@ -37,7 +38,7 @@ export async function checkBooks(
     [company.company_id],
   );
   equal(Number(wrong), 0, 'every balance is the sum of its entries');
-  const total = acknowledged.toLocaleString('en');
+  const total = count(acknowledged);
   return [
     `Checked: ${total} gifts acknowledged, as many recognitions, transfers, keys and jobs; entries sum to zero; balances equal them.`,
   ];

@@ -4,7 +4,7 @@ import { employeeIds, signIn } from '../company.ts';
 import { type BenchDatabase } from '../database.ts';
 import { runLoad, startBaseline, startProduct } from '../children.ts';
 import type { Load, Task } from '../load/http.ts';
-import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { interleave, median } from '../statistics.ts';
 import { feedBuffers } from './feed-buffers.ts';
 
@@ -37,7 +37,7 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
     const rows = [compare('20 recognitions, 64 connections', results.ours, results.bare)];
     progress('home feed: the same in smaller companies');
     rows.push(...(await growth(database, companies, readers, loadOurs)));
-    print('Home feed (100,000 employees, 1,000,000 recognitions)', rows, [
+    print(`Home feed (${count(largest.employees)} employees, ${count(largest.recognitions)} recognitions)`, rows, [
       'Bare: Fastify, one prepared statement whose JSON it passes on, no sign-in. Both answers were compared and are equal.',
     ]);
   } finally {
@@ -82,7 +82,7 @@ async function growth(
     const buffers = await feedBuffers(client, company_id, readers[index]?.employee_id as string);
     const p99 = ms(median(measured.map(({ p99_ms }) => p99_ms)));
     rows.push({
-      what: `${recognitions.toLocaleString('en')} recognitions`,
+      what: `${count(recognitions)} recognitions`,
       ours: perSecond(median(measured.map(({ per_second }) => per_second))),
       figure: `p99 ${p99}, ${buffers} pages read`,
     });

@@ -3,17 +3,20 @@ import { employeeIds, openAccounts, signIn } from '../company.ts';
 import { type LoadProgram, startBaseline, startLoad, startProduct } from '../children.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Order, Round } from '../load/sockets.ts';
-import { ms, print, progress } from '../report.ts';
+import { count, ms, print, progress } from '../report.ts';
+import { sized } from '../scale.ts';
 import { interleave, median, quantile } from '../statistics.ts';
 
-const connections = 1_000;
-const rounds = 8;
-const posts = 25;
+const connections = sized(1_000, 10);
+const rounds = sized(8, 1);
+/** Among the last ones: others are used by nobody else here. */
+const first = sized(30_001, 1_001);
+const posts = sized(25, 2);
 
 /** Rows of the report for the time in which one recognition reaches 1,000 connected clients, against a bare broadcast. */
 export async function benchLive(database: BenchDatabase, company: Company): Promise<void> {
   const { client } = database;
-  const [giver, receiver, ...others] = await employeeIds(client, company, 30_001, 30_002 + connections);
+  const [giver, receiver, ...others] = await employeeIds(client, company, first, first + 1 + connections);
   await openAccounts(client, company, [giver as string], [receiver as string]);
   const [sender] = await signIn(client, company, [giver as string]);
   const headers = sender as Record<string, string>;
@@ -58,11 +61,11 @@ export async function benchLive(database: BenchDatabase, company: Company): Prom
     };
     const p99 = row('p99, from the POST until a client has it', 0.99);
     print(
-      'Live delivery of a recognition to 1,000 clients',
+      `Live delivery of a recognition to ${count(connections)} clients`,
       [row('p50', 0.5), { ...p99, target: '≤ 1.5', met: p99.ratio <= 1.5 }],
       [
         `Bare: Fastify and Socket.IO, the posted payload to everybody, nothing stored. Ours commits first; background work is on.`,
-        `${all(results.ours).length.toLocaleString('en')} deliveries each, median of a round's slowest ${ms(slowest(results.ours))} and ${ms(slowest(results.bare))}.`,
+        `${count(all(results.ours).length)} deliveries each, median of a round's slowest ${ms(slowest(results.ours))} and ${ms(slowest(results.bare))}.`,
       ],
     );
   } finally {

@@ -2,7 +2,7 @@ import { type Company, employeeIds, type Headers, signIn } from '../company.ts';
 import { type BenchDatabase, ask } from '../database.ts';
 import { runLoad, startBaseline, startProduct } from '../children.ts';
 import type { Load, Task } from '../load/http.ts';
-import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { interleave, median } from '../statistics.ts';
 
 const connections = 16;
@@ -54,8 +54,8 @@ export async function benchPeople(database: BenchDatabase, companies: Company[])
       'select count(distinct word) from name_word where company_id = $1',
       [company.company_id],
     );
-    print(`Directory (${company.employees.toLocaleString('en')} employees, ${connections} clients)`, rows, [
-      `Their names have ${words.toLocaleString('en')} different words. The bare handler runs one prepared statement, without sign-in.`,
+    print(`Directory (${count(company.employees)} employees, ${connections} clients)`, rows, [
+      `Their names have ${count(words)} different words. The bare handler runs one prepared statement, without sign-in.`,
     ]);
   } finally {
     await ours.stop();

@@ -10,7 +10,7 @@ import { runLoad, startBaseline, startProduct } from '../children.ts';
 import { type Company, employeeIds, type Headers, signIn } from '../company.ts';
 import { ask, type BenchDatabase } from '../database.ts';
 import type { Call, Load, Task } from '../load/http.ts';
-import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { interleave, median } from '../statistics.ts';
 
 const connections = 4;
@@ -69,7 +69,7 @@ export async function benchPoints(database: BenchDatabase, company: Company): Pr
       bare: perSecond(rate('bare')),
       figure: (rate('a year, by month') / rate('bare')).toFixed(2),
     });
-    print(`Points (100,000 employees, ${entries.toLocaleString('en')} entries, ${connections} clients)`, rows, [
+    print(`Points (${count(company.employees)} employees, ${count(entries)} entries, ${connections} clients)`, rows, [
       'Bare: Fastify, one prepared statement over the sums of months, no sign-in. The report was compared with the ledger and is equal.',
     ]);
   } finally {
@@ -137,12 +137,12 @@ async function checkReport({ client }: BenchDatabase, { company_id }: Company, u
     ['liability', 'earned'],
     ['budget', 'allowance'],
   ] as const) {
-    const sum = await ask<number>(
+    const sum = await ask<string>(
       client,
       'select sum(points) from points_entry where company_id = $1 and account = $2',
       [company_id, account],
     );
-    equal(data.total[side].closing, sum, `${side}: the ledger's own sum`);
+    equal(data.total[side].closing, Number(sum), `${side}: the ledger's own sum`);
   }
   const last = data.until.slice(0, 7).split('-').map(Number) as [number, number];
   return `${last[0] - 9}-${String(last[1]).padStart(2, '0')}`;

@@ -4,15 +4,16 @@ import { runLoad, type Started, startBaseline, startProduct } from '../children.
 import { type Company, createCompany } from '../company.ts';
 import { ask, type BenchDatabase, startDatabase } from '../database.ts';
 import type { Load } from '../load/http.ts';
-import { ms, perSecond, print, progress, type Row } from '../report.ts';
+import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
+import { sized } from '../scale.ts';
 import { interleave, median, quantile } from '../statistics.ts';
 
 /** The comparisons are about the last one; the first shows what grows with a company. */
-const sizes = [1_000, 100_000] as const;
+const sizes = sized([1_000, 100_000], [200]);
 const connections = 16;
 /** As many as directory services ask for at once. */
 const page = 100;
-const samples = 30;
+const samples = sized(30, 2);
 /** A walk through 100,000 people in pages is over within a minute then, and no page of it grows with the company. */
 const most_page_ms = 50;
 
@@ -25,8 +26,8 @@ export async function benchScim(): Promise<void> {
   try {
     const companies: Company[] = [];
     for (const people of sizes) {
-      progress(`making a company of ${people.toLocaleString('en')} people`);
-      companies.push(await createCompany(database.client, people, 1_000));
+      progress(`making a company of ${count(people)} people`);
+      companies.push(await createCompany(database.client, people, sized(1_000, 100)));
     }
     await database.client.query('vacuum analyze');
     const [bare, ours] = await Promise.all([
@@ -89,7 +90,7 @@ const search = async (ours: Started, bare: Started, { company, headers, address 
   const rate = (loads: Load[]) => median(loads.map(({ per_second }) => per_second));
   const ratio = rate(results.ours) / rate(results.bare);
   return {
-    what: `userName eq, ${company.employees.toLocaleString('en')} people`,
+    what: `userName eq, ${count(company.employees)} people`,
     ours: perSecond(rate(results.ours)),
     bare: perSecond(rate(results.bare)),
     figure: ratio.toFixed(2),
@@ -109,7 +110,7 @@ const time = async (calls: (() => Promise<unknown>)[]): Promise<number[]> => {
 
 const readThrough = async ({ company, call }: Connected): Promise<Row[]> => {
   const { employees } = company;
-  progress(`reading pages of ${employees.toLocaleString('en')} people`);
+  progress(`reading pages of ${count(employees)} people`);
   const list = (start: number) => async () => {
     const { Resources } = await call('GET', `/Users?startIndex=${start}&count=${page}`);
     if (Resources.length !== page) throw new Error(`${Resources.length} users at ${start}`);
@@ -126,7 +127,7 @@ const readThrough = async ({ company, call }: Connected): Promise<Row[]> => {
   for (const [what, calls] of Object.entries(kinds)) {
     const slow = quantile(await time(calls), 0.95);
     const target = { target: `≤ ${ms(most_page_ms)}`, met: slow <= most_page_ms };
-    rows.push({ what: `${what}, of ${employees.toLocaleString('en')}`, figure: `p95 ${ms(slow)}`, ...target });
+    rows.push({ what: `${what}, of ${count(employees)}`, figure: `p95 ${ms(slow)}`, ...target });
   }
   return rows;
 };
@@ -140,7 +141,7 @@ const change = async ({ company, call }: Connected): Promise<Row[]> => {
   const created = await time(create);
   const deactivate = { Operations: [{ op: 'replace', path: 'active', value: false }] };
   const patched = await time(ids.map((id) => () => call('PATCH', `/Users/${id}`, deactivate)));
-  const of = `of ${company.employees.toLocaleString('en')}`;
+  const of = `of ${count(company.employees)}`;
   return [
     { what: `a user is added, ${of}`, figure: `p95 ${ms(quantile(created, 0.95))}` },
     { what: `a user is deactivated, ${of}`, figure: `p95 ${ms(quantile(patched, 0.95))}` },

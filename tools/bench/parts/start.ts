@@ -8,6 +8,7 @@ import { runLoad } from '../children.ts';
 import type { Load, Task } from '../load/http.ts';
 import { memoryBelow } from '../memory.ts';
 import { mib, ms, perSecond, print, progress, type Row } from '../report.ts';
+import { sized } from '../scale.ts';
 import { median } from '../statistics.ts';
 
 const limit_ms = 3_000;
@@ -19,9 +20,9 @@ export async function benchStart(): Promise<void> {
     progress('npm start: first time, with a new database and the demonstration company');
     const first = await startCheckout(data_dir);
     await first.stop();
-    progress('npm start: three times more');
+    progress('npm start: again');
     const times: number[] = [];
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < sized(2, 0); round++) {
       const again = await startCheckout(data_dir);
       times.push(again.ready_ms);
       await again.stop();
@@ -45,7 +46,7 @@ export async function benchStart(): Promise<void> {
 
 async function memory(url: string, pid: number): Promise<Row[]> {
   progress('memory: idle, then after 10 s of load');
-  await delay(5_000);
+  await delay(sized(5_000, 0));
   const idle = memoryBelow(pid);
   const session = await signInToDemo(url);
   const headers = Object.fromEntries(

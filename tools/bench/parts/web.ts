@@ -6,11 +6,12 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { drive, rememberSession, withBrowser } from '../browser.ts';
 import { signInToDemo, startCheckout } from '../checkout.ts';
 import { kb, print, progress, type Row } from '../report.ts';
+import { sized } from '../scale.ts';
 import { median } from '../statistics.ts';
 import { scriptBytes } from './web-bytes.ts';
 import { lighthouseScores, type Scores } from './web-lighthouse.ts';
 
-const runs = 3;
+const runs = sized(3, 1);
 
 type Screen = { name: string; path: string; session?: Session; limit_bytes: number; usable(page: Page): Promise<void> };
 
@@ -38,7 +39,7 @@ export async function benchWeb(): Promise<void> {
     ];
     const rows: Row[] = [];
     const notes: string[] = [];
-    for (const screen of screens) {
+    for (const screen of screens.slice(sized(0, -1))) {
       progress(`web: ${screen.name}, ${runs} runs of Lighthouse`);
       rows.push(await measureBytes(product.url, screen));
       const scores: Scores[] = [];
@@ -49,7 +50,7 @@ export async function benchWeb(): Promise<void> {
       if (lost.length > 0) notes.push(`${screen.name}, audits that lost points: ${lost.join(', ')}`);
     }
     print(
-      'Web app (production build, Chromium; Lighthouse with its preset for phones, medians of 3 runs)',
+      `Web app (production build, Chromium; Lighthouse with its preset for phones, medians of ${runs} runs)`,
       rows,
       notes,
     );

@@ -4,18 +4,20 @@ import { runLoad, startBaseline, startProduct } from '../children.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Call, Load, Task } from '../load/http.ts';
 import { perSecond, print, progress, type Row } from '../report.ts';
+import { sized } from '../scale.ts';
 import { interleave, median } from '../statistics.ts';
 import { checkBooks, countRows } from './books.ts';
 
-const connections = 64;
-const rounds = 5;
-const amount = 2_500;
+const connections = sized(64, 4);
+const rounds = sized(5, 1);
+const amount = sized(2_500, 8);
+const warming_up = sized(1_000, 4);
 
 /** Rows of the report for giving with durable commits, from many senders and from one, against one bare statement. */
 export async function benchWrite(database: BenchDatabase, company: Company): Promise<void> {
   const { client } = database;
   const senders = await employeeIds(client, company, 1, connections);
-  const receivers = await employeeIds(client, company, 1_001, 21_000);
+  const receivers = await employeeIds(client, company, 1_001, sized(21_000, 1_100));
   await openAccounts(client, company, senders, receivers);
   const headers = await signIn(client, company, senders);
   const before = await countRows(client, company);
@@ -40,11 +42,11 @@ export async function benchWrite(database: BenchDatabase, company: Company): Pro
       const giveOurs = (count: number) => give(ours.url, '/api/recog/QuickInteract', from, count);
       const giveBare = (count: number) => give(bare.url, '/give', from, count);
       progress(`giving from ${what}: warming up`);
-      await giveOurs(1_000);
-      await giveBare(1_000);
+      await giveOurs(warming_up);
+      await giveBare(warming_up);
       progress(`giving from ${what}: ${rounds} rounds of ${amount} gifts each`);
       const loads = await interleave(rounds, { ours: () => giveOurs(amount), bare: () => giveBare(amount) });
-      rows.push(compare(`64 clients, ${what}`, loads.ours, loads.bare));
+      rows.push(compare(`${connections} clients, ${what}`, loads.ours, loads.bare));
     }
   } finally {
     await ours.stop();
