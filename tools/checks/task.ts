@@ -4,15 +4,15 @@ import { root } from '../launch/places.mjs';
 
 /** One named check; what it has to say when it fails, null when all is well. */
 export type Task = { name: string; run(): Promise<string | null> };
-export type Outcome = { name: string; ok: boolean };
+export type Outcome = { name: string; ok: boolean; seconds: number };
 
-/** A check that is a program of node_modules, by the path of its script. */
+/** A check that is a program of Node, by the path of its script. */
 export function programTask(name: string, script: string, ...args: string[]): Task {
   return {
     name,
     run: () =>
       new Promise((resolve) => {
-        const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+        const child = spawn(process.execPath, [script, ...args], {
           cwd: root,
           stdio: ['ignore', 'pipe', 'pipe'],
         });
@@ -35,10 +35,10 @@ export async function runTasks(tasks: Task[]): Promise<Outcome[]> {
       const complaint = await task
         .run()
         .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
-      const took = ((performance.now() - begun) / 1000).toFixed(1);
-      console.log(`${complaint === null ? '✓' : '✗'} ${task.name} (${took} s)`);
+      const seconds = (performance.now() - begun) / 1000;
+      console.log(`${complaint === null ? '✓' : '✗'} ${task.name} (${seconds.toFixed(1)} s)`);
       if (complaint !== null) console.log(complaint.replace(/^/gm, '    '));
-      outcomes.push({ name: task.name, ok: complaint === null });
+      outcomes.push({ name: task.name, ok: complaint === null, seconds });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));

@@ -11,10 +11,10 @@ const programs = ['contract', 'server', 'web', 'web/src/sw', 'e2e', 'tools', 'mo
 export function checkTasks(): Task[] {
   let tree: Tree | undefined;
   return [
-    ...programs.map((program) => programTask(`types: ${program}`, 'typescript/bin/tsc', '-p', program)),
-    programTask('lint', 'oxlint/bin/oxlint', '--deny-warnings', '--type-aware'),
-    programTask('format', 'oxfmt/bin/oxfmt', '--check'),
-    programTask('nothing unused', 'knip/bin/knip.js', '--no-progress'),
+    ...programs.map((program) => programTask(`types: ${program}`, 'node_modules/typescript/bin/tsc', '-p', program)),
+    programTask('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'),
+    programTask('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+    programTask('nothing unused', 'node_modules/knip/bin/knip.js', '--no-progress'),
     { name: 'exact versions', run: () => tell(lockFileProblems(root)) },
     ...rules.map((rule): Task => ({
       name: `structure: ${rule.name}`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { countOfPlaywright, countOfVitest } from './reports.ts';
+import { root } from '../launch/places.mjs';
+import { reportOfPlaywright, reportOfVitest } from './reports.ts';
 import { judge } from './stage.ts';
-import { summary, total } from './summary.ts';
+import { slowest, summary, timesOfStages, total } from './summary.ts';
 
 const count = (passed: number, failed = 0, skipped = 0) => ({ passed, failed, skipped });
 
@@ -25,13 +26,36 @@ test('a filter may leave a stage without tests, but not without a report', () =>
 
 test('a test file that cannot be loaded counts once', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
-  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-  expect(countOfVitest({ ...report, testResults: [failed, { status: 'failed', assertionResults: [] }] })).toEqual(
-    count(3, 2, 2),
-  );
+  const name = `${root}/a.test.ts`;
+  const failed = { name, status: 'failed', assertionResults: [{ status: 'failed', title: 'counts', duration: 1500 }] };
+  expect(
+    reportOfVitest({ ...report, testResults: [failed, { name, status: 'failed', assertionResults: [] }] }),
+  ).toEqual({ ...count(3, 2, 2), tests: [{ title: 'a.test.ts › counts', seconds: 1.5 }] });
 });
 
-test('a journey that passed at the second attempt has passed, and an error outside of tests is a failure', () => {
+test('a journey that needed a second try has failed, and so has the run after an error outside of tests', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countOfPlaywright({ stats, errors: [{ message: 'no server' }] })).toEqual(count(5, 2, 2));
+  const spec = { title: 'gives', file: 'b.spec.ts', tests: [{ projectName: 'phone', results: [{ duration: 2500 }] }] };
+  const suites = [{ title: 'b.spec.ts', suites: [{ title: 'inner', specs: [spec] }] }];
+  expect(reportOfPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
+    ...count(4, 3, 2),
+    tests: [{ title: 'e2e/b.spec.ts › gives (phone)', seconds: 2.5 }],
+  });
+});
+
+test('the slowest tests of all stages and the time of each stage stand at the end', () => {
+  const tests = [
+    { title: 'quick', seconds: 0.1 },
+    { title: 'slow', seconds: 12.34 },
+  ];
+  const reports = [
+    { ...count(2), tests },
+    { ...count(1), tests: [{ title: 'middling', seconds: 3 }] },
+  ];
+  expect(slowest(reports, 2)).toBe('    12.3 s  slow\n     3.0 s  middling');
+  const stages = [
+    { title: 'Units', seconds: 60 },
+    { title: 'Journeys', seconds: 120.5 },
+  ];
+  expect(timesOfStages(stages)).toBe('    60.0 s  Units\n   120.5 s  Journeys\n   180.5 s  all');
 });

@@ -1,61 +1,97 @@
-// `npm test`: static checks, unit and HTTP tests, web build, browser journeys. `npm test -- <filter>` picks test files by name.
-import { runTasks } from '../checks/task.ts';
+// `npm test`: static checks, unit and HTTP tests, web build, browser journeys, and each part of the bench once. `npm test --
+// wallet` picks test files by name, `npm test -- --changed` those that a change can break, since the commits that are
+// shared already or since the one that `--changed=<commit>` names.
+import { parseArgs } from 'node:util';
+import { programTask, runTasks, type Task } from '../checks/task.ts';
 import { checkTasks } from '../checks/tasks.ts';
-import { ensureChromium } from '../chromium.ts';
+import { ensureBrowsers } from '../chromium.ts';
 import { ensureWebBuilt } from '../launch/build-web.mjs';
-import { countOfPlaywright, countOfVitest } from './reports.ts';
-import { type Count, runStage } from './stage.ts';
-import { summary, total } from './summary.ts';
+import { root } from '../launch/places.mjs';
+import { readTree } from '../structure/source.ts';
+import { affectedTests, changedSince, defaultBase } from './changed.ts';
+import { reportOfPlaywright, reportOfVitest } from './reports.ts';
+import { type Report, runStage } from './stage.ts';
+import { slowest, summary, timesOfStages, total } from './summary.ts';
 
-const filters = process.argv.slice(2);
-const filtered = filters.length > 0;
+const { values, positionals: filters } = parseArgs({
+  // `--changed` alone takes the default.
+  args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=' : word)),
+  options: { changed: { type: 'string' } },
+  allowPositionals: true,
+});
+const files = values.changed === undefined ? null : changedTests(values.changed);
+const is_picked = filters.length > 0 || files !== null;
 
-const counts: Count[] = [];
-if (!filtered) counts.push(await stage('Static checks', async () => countOfTasks(checkTasks())));
-counts.push(await stage('Unit and HTTP tests', runVitest));
-counts.push(
-  await stage('Web build', async () =>
-    countOfTasks([{ name: 'web build', run: async () => (await ensureWebBuilt(), null) }]),
-  ),
-);
-counts.push(await stage('Browser journeys', runPlaywright));
+const stages: { title: string; seconds: number; report: Report }[] = [];
+if (filters.length === 0) await stage('Static checks', () => runChecks(checkTasks()));
+await stage('Unit and HTTP tests', runVitest);
+await stage('Web build', () => runChecks([{ name: 'web build', run: async () => (await ensureWebBuilt(), null) }]));
+await stage('Browser journeys', runPlaywright);
+if (!is_picked) {
+  const bench = programTask('every part of the bench', 'tools/bench/main.ts', '--tiny');
+  await stage('Bench, as small as it can be', () => runChecks([bench]));
+}
 
-const sum = total(counts);
+const reports = stages.map(({ report }) => report);
+console.log(`\nThe ten slowest\n${slowest(reports, 10)}\n\nTime\n${timesOfStages(stages)}`);
+const sum = total(reports);
 console.log(`\n${summary(sum)}`);
 process.exit(sum.failed > 0 ? 1 : 0);
 
-async function stage(title: string, run: () => Promise<Count>): Promise<Count> {
+async function stage(title: string, run: () => Promise<Report>): Promise<void> {
   console.log(`\n== ${title}`);
-  try {
-    return await run();
-  } catch (error) {
+  const begun = performance.now();
+  const report = await run().catch((error: unknown): Report => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+    return { passed: 0, failed: 1, skipped: 0, tests: [] };
+  });
+  stages.push({ title, seconds: (performance.now() - begun) / 1000, report });
 }
 
-async function countOfTasks(tasks: Parameters<typeof runTasks>[0]): Promise<Count> {
+async function runChecks(tasks: Task[]): Promise<Report> {
   const outcomes = await runTasks(tasks);
   const passed = outcomes.filter(({ ok }) => ok).length;
-  return { passed, failed: outcomes.length - passed, skipped: 0 };
+  const tests = outcomes.map(({ name, seconds }) => ({ title: name, seconds }));
+  return { passed, failed: outcomes.length - passed, skipped: 0, tests };
 }
 
-function runVitest(): Promise<Count> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', ...filters];
+/** The files of a kind to run; null for all, none for an empty list. */
+function picked(kind: RegExp): string[] | null {
+  if (files === null) return filters.length > 0 ? filters : null;
+  return files.filter((path) => kind.test(path));
+}
+
+const nothing: Report = { passed: 0, failed: 0, skipped: 0, tests: [] };
+
+async function runVitest(): Promise<Report> {
+  const names = picked(/\.test\.tsx?$/);
+  if (names?.length === 0) return nothing;
   return runStage(
-    args,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', ...(names ?? [])],
     () => ({}),
     (report) => [`--outputFile.json=${report}`],
-    countOfVitest,
-    filtered,
+    reportOfVitest,
+    is_picked,
   );
 }
 
-function runPlaywright(): Promise<Count> {
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=list,json', ...filters];
-  const environmentFor = (report: string): NodeJS.ProcessEnv => ({
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM_PATH: ensureChromium(),
-  });
-  return runStage(args, environmentFor, () => [], countOfPlaywright, filtered);
+async function runPlaywright(): Promise<Report> {
+  const names = picked(/\.spec\.ts$/);
+  if (names?.length === 0) return nothing;
+  ensureBrowsers();
+  return runStage(
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=list,json', ...(names ?? [])],
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    () => [],
+    reportOfPlaywright,
+    is_picked,
+  );
+}
+
+function changedTests(since: string): string[] {
+  const base = since || defaultBase();
+  const changed = changedSince(base);
+  const found = affectedTests(readTree(root), changed);
+  console.log(`${changed.length} files changed since ${base.slice(0, 8)}: ${found.length} test files can break`);
+  return found;
 }

@@ -1,28 +1,63 @@
-import type { Count } from './stage.ts';
+import { relative } from 'node:path';
+import { root } from '../launch/places.mjs';
+import type { Report, Timed } from './stage.ts';
 
 /** Vitest's JSON report. A file that could not be loaded has no tests of its own and counts as one failure. */
-export function countOfVitest(report: unknown): Count {
+export function reportOfVitest(report: unknown): Report {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
+    testResults: {
+      name: string;
+      status: string;
+      assertionResults: { status: string; title: string; duration?: number | null }[];
+    }[];
   };
   const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }) => ({
+        title: `${relative(root, name)} › ${title}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
+  };
 }
 
-/**
- * Playwright's JSON report. A journey that passed at its second attempt has passed: a busy machine can outlast any
- * time limit, and the list names it as flaky. An error outside of tests is one failure.
- */
-export function countOfPlaywright(report: unknown): Count {
-  const { stats, errors } = report as {
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+};
+
+/** Playwright's JSON report. An error outside of tests is one failure, and so is a journey that needed a second try. */
+export function reportOfPlaywright(report: unknown): Report {
+  const { stats, errors, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
+    suites: Suite[];
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    tests: suites.flatMap(timesOf),
+  };
 }
+
+const timesOf = ({ suites = [], specs = [] }: Suite): Timed[] => [
+  ...suites.flatMap(timesOf),
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      title: `e2e/${file} › ${title} (${projectName})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  ),
+];

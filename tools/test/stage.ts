@@ -5,20 +5,24 @@ import { join } from 'node:path';
 import { root } from '../launch/places.mjs';
 
 export type Count = { passed: number; failed: number; skipped: number };
+/** A test and how long it took. */
+export type Timed = { title: string; seconds: number };
+export type Report = Count & { tests: Timed[] };
 
 /** Runs a test program that shows its own progress and writes a report as JSON, and counts from the report. */
 export async function runStage(
   args: string[],
   environmentFor: (report: string) => NodeJS.ProcessEnv,
   argsFor: (report: string) => string[],
-  count: (report: unknown) => Count,
+  read: (report: unknown) => Report,
   may_be_empty: boolean,
-): Promise<Count> {
+): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-report-'));
   const report = join(folder, 'report.json');
   try {
     const status = await run([...args, ...argsFor(report)], { ...process.env, ...environmentFor(report) });
-    return judge(status, countOf(report, count), may_be_empty);
+    const found = readReport(report, read);
+    return { ...judge(status, found, may_be_empty), tests: found?.tests ?? [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -26,15 +30,15 @@ export async function runStage(
 
 /** A program that broke off, or that found nothing to run, is itself one failure: silence must not pass for success. */
 export function judge(status: number | null, counted: Count | null, may_be_empty: boolean): Count {
-  const count = counted ?? { passed: 0, failed: 0, skipped: 0 };
-  const nothing = count.passed + count.failed === 0 && !may_be_empty;
-  const unexplained = status !== 0 && count.failed === 0 && !(may_be_empty && counted);
-  return nothing || unexplained || !counted ? { ...count, failed: count.failed + 1 } : count;
+  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 };
+  const nothing = passed + failed === 0 && !may_be_empty;
+  const unexplained = status !== 0 && failed === 0 && !(may_be_empty && counted);
+  return { passed, failed: failed + (nothing || unexplained || !counted ? 1 : 0), skipped };
 }
 
-function countOf(report: string, count: (report: unknown) => Count): Count | null {
+function readReport(report: string, read: (report: unknown) => Report): Report | null {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')));
+    return read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     return null;
   }

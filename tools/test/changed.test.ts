@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { withTree } from '../structure/testing/tree.ts';
+import { affectedTests } from './changed.ts';
+
+const from = (...specifiers: string[]): string => specifiers.map((path) => `import '${path}';\n`).join('');
+const app = '../../platform/testing/app.ts';
+const files = {
+  'contract/src/gift/endpoints.ts': '',
+  'contract/src/group/endpoints.ts': '',
+  'server/src/app.ts': from('./modules/gift/routes.ts', './modules/group/routes.ts'),
+  'server/src/platform/clock.ts': '',
+  'server/src/platform/testing/app.ts': from('../../app.ts'),
+  'server/src/modules/gift/routes.ts': from('@plaudit/contract/gift/endpoints', './gift.ts'),
+  'server/src/modules/gift/gift.ts': from('../../platform/clock.ts'),
+  'server/src/modules/gift/gift.test.ts': from(app, '@plaudit/contract/gift/endpoints'),
+  'server/src/modules/group/routes.ts': from('@plaudit/contract/group/endpoints', './group.ts'),
+  'server/src/modules/group/group.ts': '',
+  'server/src/modules/group/group.test.ts': from(app, '@plaudit/contract/group/endpoints'),
+  'server/src/modules/group/giving.test.ts': from(app, '@plaudit/contract/gift/endpoints'),
+  'server/src/strangers.test.ts': from('./platform/testing/app.ts'),
+  'web/src/lib/money.ts': '',
+  'web/src/lib/money.test.ts': from('./money.ts'),
+  'e2e/support/mail.ts': '',
+  'e2e/gift.spec.ts': from('./support/mail.ts'),
+  'e2e/other.spec.ts': '',
+};
+const affectedBy = (...changed: string[]): string[] =>
+  withTree(files, (tree) => affectedTests(tree, changed)).map((path) => path.replace(/^.*\//, ''));
+
+const journeys = ['gift.spec.ts', 'other.spec.ts'];
+
+test('a verb breaks the tests of its module and of those that make its calls, and every journey', () => {
+  expect(affectedBy('server/src/modules/gift/gift.ts')).toEqual([
+    ...journeys,
+    'gift.test.ts',
+    'giving.test.ts',
+    'strangers.test.ts',
+  ]);
+  expect(affectedBy('server/src/modules/group/group.ts')).not.toContain('gift.test.ts');
+});
+
+test('what many stand on breaks all of them', () => {
+  expect(affectedBy('server/src/platform/clock.ts')).toEqual(
+    expect.arrayContaining(['gift.test.ts', 'giving.test.ts', 'strangers.test.ts']),
+  );
+  expect(affectedBy('server/src/platform/db/migrations/1.sql')).toEqual(
+    expect.arrayContaining(['gift.test.ts', 'group.test.ts']),
+  );
+  expect(affectedBy('package-lock.json')).toHaveLength(7);
+});
+
+test('a test breaks itself alone, a piece of the journeys those that use it, and a page of the docs nothing', () => {
+  expect(affectedBy('server/src/modules/gift/gift.test.ts')).toEqual(['gift.test.ts']);
+  expect(affectedBy('e2e/support/mail.ts')).toEqual(['gift.spec.ts']);
+  expect(affectedBy('web/src/lib/money.ts')).toEqual([...journeys, 'money.test.ts']);
+  expect(affectedBy('docs/architecture.md', 'README.md')).toEqual([]);
+});
