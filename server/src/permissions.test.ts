@@ -77,4 +77,4 @@ test('R6.1 R6.2 every call is open to exactly those roles that docs/permissions.
   expect(rows.filter((row) => row[1] === 'a session' && row.includes('no'))).toEqual([]);
   const page = `${introduction}\n${table([['call', 'needs', ...callers.keys()], ...rows])}\n`;
   await expect(page).toMatchFileSnapshot('../../docs/permissions.md');
-}, 60_000);
+});

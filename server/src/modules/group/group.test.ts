@@ -140,7 +140,7 @@ test('open administrations hear of a changed group, and nobody else does', async
   };
   const [owner, employee] = await Promise.all([connect(acme.owner), connect(emil)]);
   await made();
-  await expect.poll(() => owner.heard, { timeout: 15_000 }).toEqual([{ kind: 'groups' }]);
+  await expect.poll(() => owner.heard).toEqual([{ kind: 'groups' }]);
   expect(employee.heard).toEqual([]);
   owner.socket.close();
   employee.socket.close();

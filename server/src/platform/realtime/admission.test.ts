@@ -31,6 +31,13 @@ const connect = async (session: Session): Promise<{ socket: Socket; heard: strin
   await next(socket, 'connect');
   return { socket, heard };
 };
+/** Longer than signing in and connecting takes here, in milliseconds, and so short that a test can wait for its end. */
+const soon = async (): Promise<number> => {
+  const begun = performance.now();
+  const { socket } = await connect(await signInAgain());
+  socket.close();
+  return Math.round(500 + 3 * (performance.now() - begun));
+};
 const enrol = async (as: Session) => {
   const { secret } = await app.ok(factor.beginTotp, { as, body: {} });
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -78,10 +85,11 @@ test('one who has to set up a factor still hears the end of the session', async 
 });
 
 test('a grace that runs out closes what is open, though nothing happens', async () => {
+  const soon_ms = await soon();
   await askForFactor(1);
   await app.pool.query(
-    `update sign_in_policy set second_factor_since = now() - interval '1 day' + interval '2 seconds' where company_id = $1`,
-    [company.company_id],
+    `update sign_in_policy set second_factor_since = now() - interval '1 day' + $2 * interval '1 ms' where company_id = $1`,
+    [company.company_id, soon_ms],
   );
   await app.pool.query(`update employee set joined_at = now() - interval '2 days' where company_id = $1`, [
     company.company_id,
@@ -92,9 +100,11 @@ test('a grace that runs out closes what is open, though nothing happens', async 
 });
 
 test('a session that nobody used for too long takes its connections along', async () => {
+  const soon_ms = await soon();
   const session = await signInAgain();
-  await app.pool.query(`update session set expires_at = now() + interval '2 seconds' where session_id = $1`, [
+  await app.pool.query(`update session set expires_at = now() + $2 * interval '1 ms' where session_id = $1`, [
     session.session_id,
+    soon_ms,
   ]);
   const { socket, heard } = await connect(session);
   expect(await next(socket, 'disconnect')).toBe('io server disconnect');

@@ -163,6 +163,6 @@ test('open administrations hear of members who moved by themselves', async () =>
   socket.on('admin.changed', (payload) => heard.push(payload));
   await move(ada, 'Alta');
   await app.drain();
-  await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'groups' });
+  await expect.poll(() => heard).toContainEqual({ kind: 'groups' });
   socket.close();
 });

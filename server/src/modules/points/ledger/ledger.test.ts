@@ -276,4 +276,4 @@ test('whatever is given, boosted, taken back, refilled, corrected, limited and e
     { numRuns: 12 },
   );
   expect(given.length).toBeGreaterThan(5);
-}, 120_000);
+});

@@ -154,7 +154,7 @@ test('nothing in the database says who an erased person was; what they took part
     [company_id, employee_id],
   );
   expect(sums.rows[0]).toEqual({ left: 0, total: 0 });
-}, 60_000);
+});
 
 test('a name in plain words of others goes where whoever decides says so, as a whole and however it is written', async () => {
   const own = await app.company();
@@ -193,7 +193,7 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   const zoe_again = await app.employee(own, { first_name: 'Zoë', last_name: 'Ångström (jr.)' });
   await eraseNow(own, zoe_again, { replaces_names: true });
   expect(await comments()).toEqual(['Former employee', 'Hail Former employee.']);
-}, 30_000);
+});
 
 test('reasons of points about the person and spreadsheets that may name them go; the ledger keeps its sums', async () => {
   const own = await app.company();
@@ -229,7 +229,7 @@ test('reasons of points about the person and spreadsheets that may name them go;
   await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
   await app.drain();
   expect([await keyOf(), await app.platform.files.size(storage_key)]).toEqual([undefined, null]);
-}, 30_000);
+});
 
 test('why a moderator took something away goes with its author, and one erasure that fails keeps no other waiting', async () => {
   const own = await app.company();
@@ -266,7 +266,7 @@ test('why a moderator took something away goes with its author, and one erasure 
   await erasePeople.run(app.platform, {});
   const { items: done } = await app.ok(privacy.listRequests, { as: other.owner, body: {} });
   expect(done).toMatchObject([{ request_id: asked.request_id, state: 'done' }]);
-}, 30_000);
+});
 
 test('a company may decide that words go too', async () => {
   const own = await app.company();

@@ -9,9 +9,8 @@ import { startNight } from './night.ts';
 
 const main = join(import.meta.dirname, '../../../main.ts');
 type Run = { removed: number; left: number };
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('kill -9 in the middle of a night loses no count and leaves nothing behind', { timeout: 90_000 }, async () => {
+test('kill -9 in the middle of a night loses no count and leaves nothing behind', async () => {
   const app = await startTestApp();
   const [own, other] = [await app.company(), await app.company()];
   const old = 10_000;
@@ -32,13 +31,10 @@ test('kill -9 in the middle of a night loses no count and leaves nothing behind'
     return rows[0] as Run;
   };
   const until = async (isSo: (now: Run) => boolean) => {
-    const deadline = Date.now() + 60_000;
     for (;;) {
       const now = await run();
       expect(now.removed + now.left).toBe(old);
       if (isSo(now)) return;
-      if (Date.now() > deadline) throw new Error(`Not within a minute: ${JSON.stringify(now)}`);
-      await sleep(5);
     }
   };
   const startWorker = (): ChildProcess =>
