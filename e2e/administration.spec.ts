@@ -3,6 +3,7 @@ import { updateModules, updateCompany } from '@plaudit/contract/company/endpoint
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test('R3.11 a new recognition type appears in a composer that is open elsewhere', async ({ open, press }) => {
@@ -24,37 +25,38 @@ test('R3.11 a new recognition type appears in a composer that is open elsewhere'
   await expect(composer.getByRole('radio', { name: /Calm in the storm\s*15 points/ })).toBeVisible();
 });
 
-test('R1.2 a module that is off disappears from open windows at once, and the API refuses it', async ({
-  open,
-  press,
-}) => {
-  const { owner, join, company_id } = await newCompany();
-  const jonas = await join('Jonas', 'Weber');
-  const { employee_id } = jonas;
-  await give(owner, jonas, 'Thanks for the proofs');
-  const [page, other] = await Promise.all([open(owner, '/admin/modules'), open(jonas)]);
-  const places = other.getByRole('navigation', { name: 'Main' });
-  await expect(other.getByRole('article')).toContainText('5 points');
-  await expect(places.getByRole('link', { name: 'Wallet' })).toBeVisible();
-  const giving = other.getByRole('button', { name: /Give recognition|Who made your day/ });
-  await expect(giving.first()).toBeVisible();
+test(
+  'R1.2 a module that is off disappears from open windows at once, and the API refuses it',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join, company_id } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const { employee_id } = jonas;
+    await give(owner, jonas, 'Thanks for the proofs');
+    const [page, other] = await Promise.all([open(owner, '/admin/modules'), open(jonas)]);
+    const places = other.getByRole('navigation', { name: 'Main' });
+    await expect(other.getByRole('article')).toContainText('5 points');
+    await expect(places.getByRole('link', { name: 'Wallet' })).toBeVisible();
+    const giving = other.getByRole('button', { name: /Give recognition|Who made your day/ });
+    await expect(giving.first()).toBeVisible();
 
-  await press(page.getByRole('switch', { name: /^Points/ }));
-  await expect(places.getByRole('link', { name: 'Wallet' })).toBeHidden();
-  await expect(jonas.call(getBalance)).rejects.toThrow('403');
-  await press(page.getByRole('switch', { name: /^Recognition/ }));
-  await expect(other.getByText('Recognition is switched off')).toBeVisible();
-  await expect(giving).toHaveCount(0);
-  await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
-  await other.goto(`/profile/${employee_id}`);
-  await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
-  await expect(other.getByRole('article')).toHaveCount(0);
+    await press(page.getByRole('switch', { name: /^Points/ }));
+    await expect(places.getByRole('link', { name: 'Wallet' })).toBeHidden();
+    await expect(jonas.call(getBalance)).rejects.toThrow('403');
+    await press(page.getByRole('switch', { name: /^Recognition/ }));
+    await expect(other.getByText('Recognition is switched off')).toBeVisible();
+    await expect(giving).toHaveCount(0);
+    await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
+    await other.goto(`/profile/${employee_id}`);
+    await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+    await expect(other.getByRole('article')).toHaveCount(0);
 
-  await owner.call(updateModules, { body: { company_id, points: true, recognition: true } });
-  await other.goto('/');
-  await expect(other.getByRole('article')).toContainText('Thanks for the proofs');
-  expect(await jonas.call(getBalance)).toMatchObject({ to_spend: 5 });
-});
+    await owner.call(updateModules, { body: { company_id, points: true, recognition: true } });
+    await other.goto('/');
+    await expect(other.getByRole('article')).toContainText('Thanks for the proofs');
+    expect(await jonas.call(getBalance)).toMatchObject({ to_spend: 5 });
+  },
+);
 
 test('R3.1 a new colour theme shows in every open window', async ({ open, press }) => {
   const { owner, join } = await newCompany();
@@ -90,25 +92,29 @@ test('R3.1 a colour theme that changes between the first screen and the live con
   const theme = page.locator('.radix-themes').first();
   await expect(page.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
   await expect(theme).toHaveAttribute('data-accent-color', 'lime');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await owner.call(updateCompany, { body: { color_theme: 'Custom_Tron' } });
   connect();
   await expect(theme).toHaveAttribute('data-accent-color', 'orange');
 });
 
-test('R1.11 administration is closed to ordinary employees, and open to administrators', async ({ open, isMobile }) => {
-  const { owner, join } = await newCompany();
-  const [page, other] = await Promise.all([
-    open(owner, '/admin/company'),
-    open(await join('Jonas', 'Weber'), '/admin/company'),
-  ]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
-  const link = (of: Page) => of.getByRole('link', { name: 'Admin', exact: true });
-  // A phone has it in the account menu.
-  await expect(link(page)).toHaveCount(isMobile ? 0 : 1);
-  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
-  await expect(link(other)).toHaveCount(0);
-});
+test(
+  'R1.11 administration is closed to ordinary employees, and open to administrators',
+  { tag: '@phone' },
+  async ({ open, isMobile }) => {
+    const { owner, join } = await newCompany();
+    const [page, other] = await Promise.all([
+      open(owner, '/admin/company'),
+      open(await join('Jonas', 'Weber'), '/admin/company'),
+    ]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
+    const link = (of: Page) => of.getByRole('link', { name: 'Admin', exact: true });
+    // A phone has it in the account menu.
+    await expect(link(page)).toHaveCount(isMobile ? 0 : 1);
+    await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+    await expect(link(other)).toHaveCount(0);
+  },
+);
 
 test('a change stands in the log with before and after, can be taken back, and the log is whole', async ({
   open,

@@ -13,8 +13,6 @@ const test = base.extend<{ own: OwnServer }>({
     await own.close();
   },
 });
-// A service worker would answer for the files that these journeys take away.
-test.use({ serviceWorkers: 'block' });
 
 /** From here on, time passes only where the journey says so. */
 const stopClock = async (page: Page): Promise<void> => {

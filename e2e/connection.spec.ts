@@ -2,6 +2,8 @@ import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network the app says so and shows what it had; when it is back, it shows what was missed', async ({
   open,
   press,

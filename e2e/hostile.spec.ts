@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-// What a test breaks is broken in pages alone; a worker would go on with the whole of it.
-test.use({ serviceWorkers: 'block' });
-
 const keeps_nothing = 'This browser does not keep data';
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: keeps_nothing });
 const first_card = (page: Page) => page.getByRole('article').first();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until the focus is back where it began; gives what had the focus, and whether that could be seen. */
@@ -45,7 +46,7 @@ test('everything on the home page is reached by Tab, from the navigation to the 
   await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
   const page = await open(owner);
   await expect(page.getByRole('article')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const expected = await namesOf(page.locator('body'));
   const { names, unseen } = await walk(page, expected.length + 5);
   expect(names[0]).toBe('Skip to the content');

@@ -2,43 +2,44 @@ import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-test('what is reported and hidden vanishes from another browser at once, and comes back when that is undone', async ({
-  open,
-  press,
-}) => {
-  const { owner, join } = await newCompany();
-  const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
-  await give(giver, receiver, 'A joke that hurts');
-  const [here, there, queue] = await Promise.all([open(receiver), open(giver), open(owner, '/admin/moderation')]);
-  const cardOf = (page: typeof here) => page.getByRole('article', { name: 'Amara Okafor recognized Jonas Weber' });
-  await expect(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
-  await expect(cardOf(there)).toBeVisible();
+test(
+  'what is reported and hidden vanishes from another browser at once, and comes back when that is undone',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+    await give(giver, receiver, 'A joke that hurts');
+    const [here, there, queue] = await Promise.all([open(receiver), open(giver), open(owner, '/admin/moderation')]);
+    const cardOf = (page: typeof here) => page.getByRole('article', { name: 'Amara Okafor recognized Jonas Weber' });
+    await expect(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
+    await expect(cardOf(there)).toBeVisible();
 
-  await press(cardOf(here).getByRole('button', { name: 'More actions' }));
-  await press(here.getByRole('menuitem', { name: 'Report' }));
-  const report = here.getByRole('dialog', { name: 'Report this recognition' });
-  await press(report.getByRole('radio', { name: 'Harassment or bullying' }));
-  await report.getByRole('textbox').fill('It makes fun of my name');
-  await press(report.getByRole('button', { name: 'Send report' }));
-  await expect(report).toBeHidden();
+    await press(cardOf(here).getByRole('button', { name: 'More actions' }));
+    await press(here.getByRole('menuitem', { name: 'Report' }));
+    const report = here.getByRole('dialog', { name: 'Report this recognition' });
+    await press(report.getByRole('radio', { name: 'Harassment or bullying' }));
+    await report.getByRole('textbox').fill('It makes fun of my name');
+    await press(report.getByRole('button', { name: 'Send report' }));
+    await expect(report).toBeHidden();
 
-  // The queue of the moderator fills by itself.
-  await press(queue.getByRole('button', { name: /Recognition by Amara Okafor/ }));
-  const dialog = queue.getByRole('dialog', { name: 'Recognition' });
-  await expect(dialog).toContainText('It makes fun of my name');
-  await press(dialog.getByRole('radio', { name: /^Hide/ }));
-  await dialog.getByRole('textbox').fill('Please do not joke about names');
-  await press(dialog.getByRole('button', { name: 'Decide' }));
-  await expect(dialog).toBeHidden();
-  await expect(cardOf(there)).toBeHidden();
-  await expect(cardOf(here)).toBeHidden();
-  await there.goto('/inbox');
-  await expect(there.getByText('Please do not joke about names')).toBeVisible();
-  await here.goto('/settings');
-  await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Looked at, and acted on');
+    // The queue of the moderator fills by itself.
+    await press(queue.getByRole('button', { name: /Recognition by Amara Okafor/ }));
+    const dialog = queue.getByRole('dialog', { name: 'Recognition' });
+    await expect(dialog).toContainText('It makes fun of my name');
+    await press(dialog.getByRole('radio', { name: /^Hide/ }));
+    await dialog.getByRole('textbox').fill('Please do not joke about names');
+    await press(dialog.getByRole('button', { name: 'Decide' }));
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(there)).toBeHidden();
+    await expect(cardOf(here)).toBeHidden();
+    await there.goto('/inbox');
+    await expect(there.getByText('Please do not joke about names')).toBeVisible();
+    await here.goto('/settings');
+    await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Looked at, and acted on');
 
-  await press(queue.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
-  await expect(queue.getByRole('button', { name: /Recognition by Amara Okafor/ })).toBeVisible();
-  await there.goto('/');
-  await expect(cardOf(there)).toBeVisible();
-});
+    await press(queue.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+    await expect(queue.getByRole('button', { name: /Recognition by Amara Okafor/ })).toBeVisible();
+    await there.goto('/');
+    await expect(cardOf(there)).toBeVisible();
+  },
+);

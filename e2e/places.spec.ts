@@ -58,7 +58,7 @@ test('the directory forgives typing errors and keeps the search in the address',
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('what is read in the inbox is read on every device', async ({ open, press, isMobile }) => {
+test('what is read in the inbox is read on every device', { tag: '@phone' }, async ({ open, press, isMobile }) => {
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   await give(owner, jonas, 'Thanks for the proofs');

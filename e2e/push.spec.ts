@@ -3,6 +3,7 @@ import { getPushStatus } from '@plaudit/contract/device/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getPreferences } from '@plaudit/contract/notification/endpoints';
 import { callAs } from './support/api.ts';
+import { withWindows } from './support/browsers.ts';
 import { newCompany } from './support/company.ts';
 import { nextLive } from './support/live.ts';
 import { installNative, type Native } from './support/native.ts';
@@ -26,6 +27,8 @@ const test = base.extend<{ service: PushService; withService: Prepare }>({
       await installPushService(page.context(), service);
     }),
 });
+
+test.use({ launchOptions: withWindows, serviceWorkers: 'allow' });
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: /^Push notifications/ });
 const storedKeys = (page: Page) =>
@@ -203,52 +206,54 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   await expect.poll(again.shown).toContainEqual(expect.objectContaining(generic));
 });
 
-test('R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters', async ({
-  open,
-  press,
-}) => {
-  const { owner } = await newCompany();
-  let permission = 'prompt';
-  let device!: Native;
-  const page = await open(owner, '/settings', async (fresh) => {
-    device = await installNative(fresh, {
-      platform: 'android',
-      answers: {
-        'PushNotifications.checkPermissions': () => ({ receive: permission }),
-        'PushNotifications.requestPermissions': () => ({ receive: (permission = 'granted') }),
-        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: 'token-1' }),
-      },
+test(
+  'R1.5 R2.16 R3.15 R4.9 on Android the system gives the token, a tap opens its link, and off unregisters',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    let permission = 'prompt';
+    let device!: Native;
+    const page = await open(owner, '/settings', async (fresh) => {
+      device = await installNative(fresh, {
+        platform: 'android',
+        answers: {
+          'PushNotifications.checkPermissions': () => ({ receive: permission }),
+          'PushNotifications.requestPermissions': () => ({ receive: (permission = 'granted') }),
+          'PushNotifications.register': () =>
+            void device.emit('PushNotifications', 'registration', { value: 'token-1' }),
+        },
+      });
     });
-  });
-  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
-  await press(pushSwitch(page));
-  await expect(pushSwitch(page)).toBeChecked();
-  expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
-  expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
-  expect(device.calls('PushNotifications', 'createChannel')).toEqual([
-    {
-      id: 'default',
-      name: 'General',
-      description: 'Default notifications',
-      importance: 4,
-      visibility: 1,
-      vibration: true,
-    },
-  ]);
+    const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    await press(pushSwitch(page));
+    await expect(pushSwitch(page)).toBeChecked();
+    expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
+    expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
+    expect(device.calls('PushNotifications', 'createChannel')).toEqual([
+      {
+        id: 'default',
+        name: 'General',
+        description: 'Default notifications',
+        importance: 4,
+        visibility: 1,
+        vibration: true,
+      },
+    ]);
 
-  const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
-  await device.emit('PushNotifications', 'registration', { value: 'token-2' });
-  expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
-  await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
-    actionId: 'tap',
-    notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
-  });
-  await expect(page).toHaveURL('/people');
-  await page.goBack();
-  await press(pushSwitch(page));
-  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
-  expect((await storedKeys(page)).push_enabled).toBe('false');
-});
+    const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    await device.emit('PushNotifications', 'registration', { value: 'token-2' });
+    expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
+    await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
+      actionId: 'tap',
+      notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
+    });
+    await expect(page).toHaveURL('/people');
+    await page.goBack();
+    await press(pushSwitch(page));
+    await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
+    expect((await storedKeys(page)).push_enabled).toBe('false');
+  },
+);
 
 test('R2.16 without a page the worker has the server know a new subscription, and a click opens a window', async ({
   open,
@@ -284,37 +289,38 @@ test('R2.16 without a page the worker has the server know a new subscription, an
   await expect.poll(async () => (await seen()).windows).toEqual(['/people']);
 });
 
-test('R1.5 on iOS the token of Apple is told to the server, also a new one, and off unregisters', async ({
-  open,
-  press,
-}) => {
-  const { owner } = await newCompany();
-  let device!: Native;
-  const token = 'ab'.repeat(32);
-  const page = await open(owner, '/settings', async (fresh) => {
-    device = await installNative(fresh, {
-      platform: 'ios',
-      answers: {
-        'PushNotifications.checkPermissions': () => ({ receive: 'granted' }),
-        'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: token }),
-      },
+test(
+  'R1.5 on iOS the token of Apple is told to the server, also a new one, and off unregisters',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    let device!: Native;
+    const token = 'ab'.repeat(32);
+    const page = await open(owner, '/settings', async (fresh) => {
+      device = await installNative(fresh, {
+        platform: 'ios',
+        answers: {
+          'PushNotifications.checkPermissions': () => ({ receive: 'granted' }),
+          'PushNotifications.register': () => void device.emit('PushNotifications', 'registration', { value: token }),
+        },
+      });
     });
-  });
-  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
-  await press(pushSwitch(page));
-  await expect(pushSwitch(page)).toBeChecked();
-  expect((await sync).postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
-  expect(await owner.call(getPushStatus)).toMatchObject({ items: [{ enabled: true, platform: 'ios_apns' }] });
-  expect(device.calls('PushNotifications', 'createChannel')).toEqual([]);
+    const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    await press(pushSwitch(page));
+    await expect(pushSwitch(page)).toBeChecked();
+    expect((await sync).postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
+    expect(await owner.call(getPushStatus)).toMatchObject({ items: [{ enabled: true, platform: 'ios_apns' }] });
+    expect(device.calls('PushNotifications', 'createChannel')).toEqual([]);
 
-  const renewed = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
-  await device.emit('PushNotifications', 'registration', { value: 'cd'.repeat(32) });
-  expect((await renewed).ok()).toBe(true);
-  expect(await storedKeys(page)).toMatchObject({ push_token: 'cd'.repeat(32), push_token_platform: 'ios_apns' });
-  await press(pushSwitch(page));
-  await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
-  await expect.poll(async () => (await owner.call(getPushStatus)).items[0]?.enabled).toBe(false);
-});
+    const renewed = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
+    await device.emit('PushNotifications', 'registration', { value: 'cd'.repeat(32) });
+    expect((await renewed).ok()).toBe(true);
+    expect(await storedKeys(page)).toMatchObject({ push_token: 'cd'.repeat(32), push_token_platform: 'ios_apns' });
+    await press(pushSwitch(page));
+    await expect.poll(() => device.calls('PushNotifications', 'unregister').length).toBeGreaterThan(0);
+    await expect.poll(async () => (await owner.call(getPushStatus)).items[0]?.enabled).toBe(false);
+  },
+);
 
 test('the number of unread notifications stands on the icon of the app, and the choice of pushes is kept', async ({
   open,

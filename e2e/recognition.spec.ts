@@ -3,66 +3,66 @@ import { newCompany } from './support/company.ts';
 import { fillFeed } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-test('R1.3 a recognition given by keyboard or by thumb shows at once in a second browser, without moving what is read there', async ({
-  open,
-  press,
-  isMobile,
-}) => {
-  const { owner, join } = await newCompany();
-  const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
-  await fillFeed(owner, giver);
-  const [here, there] = await Promise.all([open(giver), open(receiver)]);
-  const first = there.getByRole('article').first();
-  await expect(first).toBeVisible();
-  await there.evaluate(() => scrollTo(0, 400));
-  await expect.poll(() => there.evaluate(() => scrollY)).toBe(400);
-  const before = await first.boundingBox();
+test(
+  'R1.3 a recognition given by keyboard or by thumb shows at once in a second browser, without moving what is read there',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { owner, join } = await newCompany();
+    const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+    await fillFeed(owner, giver);
+    const [here, there] = await Promise.all([open(giver), open(receiver)]);
+    const first = there.getByRole('article').first();
+    await expect(first).toBeVisible();
+    await there.evaluate(() => scrollTo(0, 400));
+    await expect.poll(() => there.evaluate(() => scrollY)).toBe(400);
+    const before = await first.boundingBox();
 
-  const balance = isMobile
-    ? here.getByRole('button', { name: /left to give/ })
-    : here.getByRole('region', { name: 'Points to give' });
-  await expect(balance).toContainText('500');
-  const composer = here.getByRole('dialog', { name: 'Give recognition' });
-  if (isMobile) {
-    await here.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Give recognition' }).tap();
-    await composer.getByRole('combobox', { name: 'To' }).fill('Jonsa');
-    await composer.getByRole('option', { name: /Jonas Weber/ }).tap();
-    await composer
-      .getByRole('radio', { name: /Great teamwork/ })
-      .locator('..')
-      .tap();
-    await composer.getByRole('textbox', { name: 'Message' }).tap();
-    await here.keyboard.insertText('You saved the release 🎉');
-    await composer.getByRole('button', { name: 'Send' }).tap();
-  } else {
-    await here.keyboard.press('g');
-    await expect(composer.getByRole('combobox', { name: 'To' })).toBeFocused();
-    await here.keyboard.type('Jonsa Weber');
-    await expect(composer.getByRole('option', { name: /Jonas Weber/ })).toBeVisible();
-    await here.keyboard.press('Enter');
-    await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
-    const types = composer.getByRole('group', { name: 'What for' });
-    while (!(await types.getByRole('radio', { checked: true }).evaluate((radio) => radio === document.activeElement)))
+    const balance = isMobile
+      ? here.getByRole('button', { name: /left to give/ })
+      : here.getByRole('region', { name: 'Points to give' });
+    await expect(balance).toContainText('500');
+    const composer = here.getByRole('dialog', { name: 'Give recognition' });
+    if (isMobile) {
+      await here.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Give recognition' }).tap();
+      await composer.getByRole('combobox', { name: 'To' }).fill('Jonsa');
+      await composer.getByRole('option', { name: /Jonas Weber/ }).tap();
+      await composer
+        .getByRole('radio', { name: /Great teamwork/ })
+        .locator('..')
+        .tap();
+      await composer.getByRole('textbox', { name: 'Message' }).tap();
+      await here.keyboard.insertText('You saved the release 🎉');
+      await composer.getByRole('button', { name: 'Send' }).tap();
+    } else {
+      await here.keyboard.press('g');
+      await expect(composer.getByRole('combobox', { name: 'To' })).toBeFocused();
+      await here.keyboard.type('Jonsa Weber');
+      await expect(composer.getByRole('option', { name: /Jonas Weber/ })).toBeVisible();
+      await here.keyboard.press('Enter');
+      await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
+      const types = composer.getByRole('group', { name: 'What for' });
+      while (!(await types.getByRole('radio', { checked: true }).evaluate((radio) => radio === document.activeElement)))
+        await here.keyboard.press('Tab');
+      await here.keyboard.press('ArrowRight');
+      await expect(types.getByRole('radio', { name: /Great teamwork/ })).toBeChecked();
       await here.keyboard.press('Tab');
-    await here.keyboard.press('ArrowRight');
-    await expect(types.getByRole('radio', { name: /Great teamwork/ })).toBeChecked();
-    await here.keyboard.press('Tab');
-    await here.keyboard.insertText('You saved the release 🎉');
-    await here.keyboard.press('Control+Enter');
-  }
-  await expect(composer).toBeHidden();
-  await expect(here.getByRole('region', { name: 'Notices' })).toContainText('You recognized Jonas Weber');
-  await expect(here.getByRole('article').first()).toContainText('You saved the release 🎉');
-  await expect(balance).toContainText('475');
+      await here.keyboard.insertText('You saved the release 🎉');
+      await here.keyboard.press('Control+Enter');
+    }
+    await expect(composer).toBeHidden();
+    await expect(here.getByRole('region', { name: 'Notices' })).toContainText('You recognized Jonas Weber');
+    await expect(here.getByRole('article').first()).toContainText('You saved the release 🎉');
+    await expect(balance).toContainText('475');
 
-  const pill = there.getByRole('button', { name: '1 new recognition' });
-  await expect(pill).toBeVisible();
-  await expect(there.getByText('You saved the release 🎉')).toHaveCount(0);
-  expect(await first.boundingBox()).toEqual(before);
-  await expect(there.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
-  await press(pill);
-  await expect(first).toContainText('You saved the release 🎉');
-  await expect(first).toContainText('25 points');
-  await expect(first).toBeInViewport();
-  expect((await receiver.call(getBalance)).to_spend).toBe(25);
-});
+    const pill = there.getByRole('button', { name: '1 new recognition' });
+    await expect(pill).toBeVisible();
+    await expect(there.getByText('You saved the release 🎉')).toHaveCount(0);
+    expect(await first.boundingBox()).toEqual(before);
+    await expect(there.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
+    await press(pill);
+    await expect(first).toContainText('You saved the release 🎉');
+    await expect(first).toContainText('25 points');
+    await expect(first).toBeInViewport();
+    expect((await receiver.call(getBalance)).to_spend).toBe(25);
+  },
+);

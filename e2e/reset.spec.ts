@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { newCompany, password } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-// The journeys change an answer, which a worker would fetch past them.
-test.use({ serviceWorkers: 'block' });
-
 const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
 
 /** Has the server ask the browser to apply a reset. Gives what pages ask it for from then on. */

@@ -3,6 +3,8 @@ import { newCompany, password } from './support/company.ts';
 import { pretendInstalled } from './support/installed.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('R2.10 R2.11 addresses of conversations and communities are kept through sign-in, and say truthfully what is there', async ({
   page,
   press,

@@ -6,54 +6,52 @@ import { updateAccountStatus } from '@plaudit/contract/people/endpoints';
 import type { Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
-// A service worker would have the parts that these journeys hold back.
-test.use({ serviceWorkers: 'block' });
+test(
+  'R2.1 R2.2 the loader fills the screen while the company or a part is on its way; then the signed-in app is there',
+  { tag: '@phone' },
+  async ({ open, press, hasTouch }) => {
+    const { owner } = await newCompany();
+    const page = await open(owner, '/sign-in?kept=1');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('company'));
+    /** Holds requests back until the function that it gives is called. */
+    const hold = async (pattern: string): Promise<() => void> => {
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(pattern, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return release;
+    };
+    const sendCompany = await hold(`**/api${resolveCompany.path}**`);
+    await page.goto('/');
+    const loader = page.locator('.screen[role="status"]');
+    await expect(loader).toHaveText('Loading…');
+    const size = page.viewportSize();
+    expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    sendCompany();
+    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 
-test('R2.1 R2.2 the loader fills the screen while the company or a part is on its way; then the signed-in app is there', async ({
-  open,
-  press,
-  hasTouch,
-}) => {
-  const { owner } = await newCompany();
-  const page = await open(owner, '/sign-in?kept=1');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('company'));
-  /** Holds requests back until the function that it gives is called. */
-  const hold = async (pattern: string): Promise<() => void> => {
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(pattern, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  };
-  const sendCompany = await hold(`**/api${resolveCompany.path}**`);
-  await page.goto('/');
-  const loader = page.locator('.screen[role="status"]');
-  await expect(loader).toHaveText('Loading…');
-  const size = page.viewportSize();
-  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...size });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  sendCompany();
-  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
-
-  const sendPart = await hold('**/assets/wallet-page-*.js');
-  const link = page.getByRole('link', { name: 'Wallet', exact: true });
-  if (!hasTouch) {
-    // A pointer that rests on the link has the part fetched ahead.
-    const asked = page.waitForRequest('**/assets/wallet-page-*.js');
-    await link.hover();
-    await asked;
-  }
-  await press(link);
-  await expect(loader).toBeVisible();
-  sendPart();
-  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
-  await expect(loader).toHaveCount(0);
-});
+    const sendPart = await hold('**/assets/wallet-page-*.js');
+    const link = page.getByRole('link', { name: 'Wallet', exact: true });
+    if (!hasTouch) {
+      // A pointer that rests on the link has the part fetched ahead.
+      const asked = page.waitForRequest('**/assets/wallet-page-*.js');
+      await link.hover();
+      await asked;
+    }
+    await press(link);
+    await expect(loader).toBeVisible();
+    sendPart();
+    await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+    await expect(loader).toHaveCount(0);
+  },
+);
 
 test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen; its ticket button does nothing, its other one reloads', async ({
   open,
@@ -126,7 +124,7 @@ test('R9.5 support and terms of the server stand below the sign-in, those of the
   const links = (on: Page) => on.getByRole('link', { name: /^(Contact support|Terms)$/ });
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(links(page)).toHaveCount(0);
   await page.route(`**/api${getAppConfig.path}`, async (route) => {
     const response = await route.fetch();

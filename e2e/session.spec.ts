@@ -3,9 +3,6 @@ import { baseUrl } from './support/api.ts';
 import { newCompany, password } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-// The journeys hold back and change answers, which a worker would fetch past them.
-test.use({ serviceWorkers: 'block' });
-
 const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
 

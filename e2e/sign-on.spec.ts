@@ -128,27 +128,28 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
   await provider.stop();
 });
 
-test('in a native shell a trial goes to the browser of the device and shows its result in the app', async ({
-  open,
-  isMobile,
-  press,
-}) => {
-  test.skip(!isMobile, 'native shells run on phones and tablets');
-  const { owner } = await newCompany();
-  const { service_provider } = await owner.call(getSso);
-  const provider = await startSaml(service_provider.entity_id, { ada: { mail: 'ada@native.example', sn: 'Lovelace' } });
-  const domains = { email_domains: ['native.example'] };
-  await owner.call(updateSso, { body: { protocol: 'saml', metadata_xml: provider.metadata, ...domains } });
+test(
+  'in a native shell a trial goes to the browser of the device and shows its result in the app',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { owner } = await newCompany();
+    const { service_provider } = await owner.call(getSso);
+    const provider = await startSaml(service_provider.entity_id, {
+      ada: { mail: 'ada@native.example', sn: 'Lovelace' },
+    });
+    const domains = { email_domains: ['native.example'] };
+    await owner.call(updateSso, { body: { protocol: 'saml', metadata_xml: provider.metadata, ...domains } });
 
-  const app = await open(owner, '/admin/sso', (page) => installNative(page, { platform: 'android' }));
-  await press(app.getByRole('button', { name: 'Try a sign-on' }));
-  await expect(app.getByText('The provider opens in the browser of this device')).toBeVisible();
-  expect(app.context().pages()).toHaveLength(1);
-  const opened = app.context().waitForEvent('page');
-  await press(app.getByRole('link', { name: 'Open the provider' }));
-  const browser = await opened;
-  await signInAtProvider(browser, 'ada');
-  await expect(browser.getByRole('heading', { name: 'The trial is over' })).toBeVisible();
-  await expect(app.getByText('The sign-on went well')).toBeVisible();
-  await provider.stop();
-});
+    const app = await open(owner, '/admin/sso', (page) => installNative(page, { platform: 'android' }));
+    await press(app.getByRole('button', { name: 'Try a sign-on' }));
+    await expect(app.getByText('The provider opens in the browser of this device')).toBeVisible();
+    expect(app.context().pages()).toHaveLength(1);
+    const opened = app.context().waitForEvent('page');
+    await press(app.getByRole('link', { name: 'Open the provider' }));
+    const browser = await opened;
+    await signInAtProvider(browser, 'ada');
+    await expect(browser.getByRole('heading', { name: 'The trial is over' })).toBeVisible();
+    await expect(app.getByText('The sign-on went well')).toBeVisible();
+    await provider.stop();
+  },
+);

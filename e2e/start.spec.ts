@@ -1,3 +1,4 @@
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test('R2.13 R3.13 the version of the build is a file beside the app', async ({ request }) => {
@@ -40,43 +41,73 @@ for (const { name, path, role, part, foreign } of [
   { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
   { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth'] },
 ]) {
-  test(`the ${name} page does not shift or vanish while it loads, and fetches nothing of the other`, async ({
-    page,
-    signIn,
-  }) => {
-    if (role) await signIn(page, role);
-    await page.addInitScript(() => {
-      const seen = globalThis as unknown as Seen;
-      Object.assign(seen, { shift: 0, vanished: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      let was_shown = false;
-      const look = () => {
-        const is_shown = document.querySelector('h1')?.checkVisibility() ?? false;
-        if (was_shown && !is_shown) seen.vanished += 1;
-        was_shown = is_shown;
+  test(
+    `the ${name} page does not shift or vanish while it loads, and fetches nothing of the other`,
+    { tag: '@phone' },
+    async ({ page, signIn }) => {
+      if (role) await signIn(page, role);
+      await page.addInitScript(() => {
+        const seen = globalThis as unknown as Seen;
+        Object.assign(seen, { shift: 0, vanished: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        let was_shown = false;
+        const look = () => {
+          const is_shown = document.querySelector('h1')?.checkVisibility() ?? false;
+          if (was_shown && !is_shown) seen.vanished += 1;
+          was_shown = is_shown;
+          requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto(path);
-    if (role) await expect(page.getByRole('article').first()).toBeVisible();
-    else await expect(page.getByRole('button', { name: /Owner$/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const { shift, vanished } = await page.evaluate(() => {
-      const seen = globalThis as unknown as Seen;
-      return { shift: seen.shift, vanished: seen.vanished };
-    });
-    expect(shift).toBeLessThan(0.02);
-    expect(vanished).toBe(0);
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-    const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
-    expect(filesOf(part)).not.toEqual([]);
-    expect(foreign.flatMap(filesOf)).toEqual([]);
-  });
+      });
+      await page.goto(path);
+      if (role) await expect(page.getByRole('article').first()).toBeVisible();
+      else await expect(page.getByRole('button', { name: /Owner$/ })).toBeVisible();
+      await settled(page);
+      const { shift, vanished } = await page.evaluate(() => {
+        const seen = globalThis as unknown as Seen;
+        return { shift: seen.shift, vanished: seen.vanished };
+      });
+      expect(shift).toBeLessThan(0.02);
+      expect(vanished).toBe(0);
+      const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+      const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
+      expect(filesOf(part)).not.toEqual([]);
+      expect(foreign.flatMap(filesOf)).toEqual([]);
+    },
+  );
 }
+
+test(
+  'a first visit reads and draws what is near, and leaves the rest until somebody scrolls there',
+  { tag: '@phone' },
+  async ({ page, signIn }) => {
+    await signIn(page, 'owner');
+    const asked = new Map<string, number>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    });
+    for (const path of ['/', '/people', '/inbox', '/wallet', '/admin/audit', '/admin/sessions']) {
+      asked.clear();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const cards = page.getByRole('article');
+      // The first screen is drawn at once, and the rest of the page in pauses.
+      if (path === '/') await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+      await settled(page);
+      expect(Math.max(...asked.values()), `the call that ${path} makes most often`).toBeLessThanOrEqual(3);
+      if (path !== '/') continue;
+      expect(asked.get('/api/feed/home/list')).toBeGreaterThan(0);
+      const first = await cards.count();
+      expect(first).toBeLessThanOrEqual(45);
+      await cards.last().scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    }
+  },
+);
 
 test('R1.10 R9.1 words that fail twice are asked for again; those that never come are replaced by readable ones', async ({
   page,

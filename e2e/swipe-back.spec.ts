@@ -43,94 +43,100 @@ const swipe = async ({ cdp }: Device, ...[first, ...rest]: [number, number][]): 
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test('R2.9 on a phone of Apple, a swipe from the left edge goes back one step, and nothing less does', async ({
-  browser,
-}) => {
-  const device = await onDevice(browser, { userAgent: iphone });
-  const { page } = device;
-  const strip = page.locator('.swipe-strip');
-  await goOn(device);
-  await expect(strip).toBeAttached();
-  expect(await strip.boundingBox()).toEqual({ x: 0, y: 0, width: 24, height: 844 });
-
-  // Each of them: out of the strip, too short, up and down, to the left, and one that turns upwards first.
-  for (const way of [
-    [
-      [25, 400],
-      [60, 400],
-      [120, 400],
-    ],
-    [
-      [10, 400],
-      [30, 400],
-      [49, 400],
-    ],
-    [
-      [10, 400],
-      [12, 300],
-      [14, 200],
-    ],
-    [
-      [20, 400],
-      [5, 400],
-      [0, 400],
-    ],
-    [
-      [10, 400],
-      [14, 380],
-      [120, 380],
-    ],
-  ] as [number, number][][]) {
-    await swipe(device, ...(way as [[number, number]]));
-    await expect(page, `after ${JSON.stringify(way)}`).toHaveURL('/register');
-  }
-  await swipe(device, [24, 400], [40, 402], [64, 405]);
-  await expect(page).toHaveURL('/sign-in');
-  await page.context().close();
-});
-
-test('R2.9 a tap on the strip reaches the page below it, and the strip is nobody’s to reach by keyboard', async ({
-  browser,
-}) => {
-  const device = await onDevice(browser, { userAgent: iphone });
-  const { page } = device;
-  await goOn(device);
-  await page.evaluate(() => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'At the edge' });
-    button.style.cssText = 'position:fixed;left:0;top:300px;width:24px;height:44px';
-    button.addEventListener('click', () => (document.title = 'Tapped'));
-    document.body.append(button);
-  });
-  await page.touchscreen.tap(12, 320);
-  await expect(page).toHaveTitle('Tapped');
-  await expect(page.locator('.swipe-strip')).toHaveAttribute('aria-hidden', 'true');
-  await expect(page.locator('.swipe-strip :is(a, button, [tabindex])')).toHaveCount(0);
-  await page.context().close();
-});
-
-test('R2.9 the strip is there on an iPad that calls itself a Mac and in an installed app, and nowhere else', async ({
-  browser,
-}) => {
-  const there = async (device: Device, is_there: boolean): Promise<void> => {
-    await expect(device.page.locator('.swipe-strip')).toHaveCount(0);
+test(
+  'R2.9 on a phone of Apple, a swipe from the left edge goes back one step, and nothing less does',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const device = await onDevice(browser, { userAgent: iphone });
+    const { page } = device;
+    const strip = page.locator('.swipe-strip');
     await goOn(device);
-    await expect(device.page.locator('.swipe-strip')).toHaveCount(is_there ? 1 : 0);
-  };
-  const android = await onDevice(browser);
-  await there(android, false);
-  await swipe(android, [10, 400], [30, 400], [120, 400]);
-  await expect(android.page).toHaveURL('/register');
-  await pretendInstalled(android.page);
-  await android.page.reload();
-  await expect(android.page.locator('.swipe-strip')).toHaveCount(1);
-  await android.page.context().close();
-  for (const [mac_touch_points, is_there] of [
-    [5, true],
-    [0, false],
-    [1, false],
-  ] as const) {
-    const mac = await onDevice(browser, { mac_touch_points });
-    await there(mac, is_there);
-    await mac.page.context().close();
-  }
-});
+    await expect(strip).toBeAttached();
+    expect(await strip.boundingBox()).toEqual({ x: 0, y: 0, width: 24, height: 844 });
+
+    // Each of them: out of the strip, too short, up and down, to the left, and one that turns upwards first.
+    for (const way of [
+      [
+        [25, 400],
+        [60, 400],
+        [120, 400],
+      ],
+      [
+        [10, 400],
+        [30, 400],
+        [49, 400],
+      ],
+      [
+        [10, 400],
+        [12, 300],
+        [14, 200],
+      ],
+      [
+        [20, 400],
+        [5, 400],
+        [0, 400],
+      ],
+      [
+        [10, 400],
+        [14, 380],
+        [120, 380],
+      ],
+    ] as [number, number][][]) {
+      await swipe(device, ...(way as [[number, number]]));
+      await expect(page, `after ${JSON.stringify(way)}`).toHaveURL('/register');
+    }
+    await swipe(device, [24, 400], [40, 402], [64, 405]);
+    await expect(page).toHaveURL('/sign-in');
+    await page.context().close();
+  },
+);
+
+test(
+  'R2.9 a tap on the strip reaches the page below it, and the strip is nobody’s to reach by keyboard',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const device = await onDevice(browser, { userAgent: iphone });
+    const { page } = device;
+    await goOn(device);
+    await page.evaluate(() => {
+      const button = Object.assign(document.createElement('button'), { textContent: 'At the edge' });
+      button.style.cssText = 'position:fixed;left:0;top:300px;width:24px;height:44px';
+      button.addEventListener('click', () => (document.title = 'Tapped'));
+      document.body.append(button);
+    });
+    await page.touchscreen.tap(12, 320);
+    await expect(page).toHaveTitle('Tapped');
+    await expect(page.locator('.swipe-strip')).toHaveAttribute('aria-hidden', 'true');
+    await expect(page.locator('.swipe-strip :is(a, button, [tabindex])')).toHaveCount(0);
+    await page.context().close();
+  },
+);
+
+test(
+  'R2.9 the strip is there on an iPad that calls itself a Mac and in an installed app, and nowhere else',
+  { tag: '@phone-only' },
+  async ({ browser }) => {
+    const there = async (device: Device, is_there: boolean): Promise<void> => {
+      await expect(device.page.locator('.swipe-strip')).toHaveCount(0);
+      await goOn(device);
+      await expect(device.page.locator('.swipe-strip')).toHaveCount(is_there ? 1 : 0);
+    };
+    const android = await onDevice(browser);
+    await there(android, false);
+    await swipe(android, [10, 400], [30, 400], [120, 400]);
+    await expect(android.page).toHaveURL('/register');
+    await pretendInstalled(android.page);
+    await android.page.reload();
+    await expect(android.page.locator('.swipe-strip')).toHaveCount(1);
+    await android.page.context().close();
+    for (const [mac_touch_points, is_there] of [
+      [5, true],
+      [0, false],
+      [1, false],
+    ] as const) {
+      const mac = await onDevice(browser, { mac_touch_points });
+      await there(mac, is_there);
+      await mac.page.context().close();
+    }
+  },
+);

@@ -6,6 +6,8 @@ import { startOwnServer } from './support/own-server.ts';
 import { builtRelease, buildRelease, deploy, type Release } from './support/release.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Installing means to fetch the whole app. */
 const slowly = { timeout: 30_000 };
 
@@ -46,8 +48,6 @@ const lookForUpdate = (page: Page): Promise<string> =>
       look();
     });
   });
-
-test.skip(({ isMobile }) => isMobile, 'The update is the same on phones, and building a second version takes long');
 
 test('R1.12 a new version waits until it is wanted, and then all tabs have it: none mixes two', async ({ open }) => {
   test.slow();

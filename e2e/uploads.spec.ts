@@ -195,58 +195,60 @@ test('R3.2 the icon of a value is a local file until it is uploaded, and then it
   expect((await owner.call(listValues, { body: {} })).items.at(-1)?.icon_url).toMatch(/\/leaf-\d+\.png$/);
 });
 
-test('R5.6 the pictures of a profile, a company and a type go up first and are saved by their address', async ({
-  open,
-  press,
-  isMobile,
-}) => {
-  const { owner } = await newCompany();
-  const page = await open(owner, `/profile/${owner.employee_id}`);
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    const key = new URL(request.url()).searchParams.get('key');
-    if (key) keys.push(key);
-  });
-  const picture = (name: string) => draw(page, name, { width: 40, height: 40 });
+test(
+  'R5.6 the pictures of a profile, a company and a type go up first and are saved by their address',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { owner } = await newCompany();
+    const page = await open(owner, `/profile/${owner.employee_id}`);
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      const key = new URL(request.url()).searchParams.get('key');
+      if (key) keys.push(key);
+    });
+    const picture = (name: string) => draw(page, name, { width: 40, height: 40 });
 
-  await press(page.getByRole('button', { name: 'Edit profile' }));
-  const profile = page.getByRole('dialog', { name: 'Edit profile' });
-  const camera = profile.getByRole('button', { name: 'Take a photo' });
-  await expect(camera).toHaveCount(isMobile ? 1 : 0);
-  if (isMobile) await expect(profile.locator('input[capture="user"]')).toHaveCount(1);
-  await choose(
-    page,
-    isMobile ? camera : profile.getByRole('button', { name: 'Change picture' }),
-    await picture('me.png'),
-  );
-  await expect(profile.locator('img')).toHaveAttribute('src', /me-\d+\.png$/);
-  await press(profile.getByRole('button', { name: 'Save' }));
-  await expect(profile).toBeHidden();
+    await press(page.getByRole('button', { name: 'Edit profile' }));
+    const profile = page.getByRole('dialog', { name: 'Edit profile' });
+    const camera = profile.getByRole('button', { name: 'Take a photo' });
+    await expect(camera).toHaveCount(isMobile ? 1 : 0);
+    if (isMobile) await expect(profile.locator('input[capture="user"]')).toHaveCount(1);
+    await choose(
+      page,
+      isMobile ? camera : profile.getByRole('button', { name: 'Change picture' }),
+      await picture('me.png'),
+    );
+    await expect(profile.locator('img')).toHaveAttribute('src', /me-\d+\.png$/);
+    await press(profile.getByRole('button', { name: 'Save' }));
+    await expect(profile).toBeHidden();
 
-  await page.goto('/admin/company');
-  await choose(page, page.getByRole('button', { name: 'Upload logo' }), await picture('logo.png'));
-  await expect(page.locator('main img.picture')).toHaveAttribute('src', /logo-\d+\.png$/);
-  await press(page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('Settings saved for everybody')).toBeVisible();
+    await page.goto('/admin/company');
+    await choose(page, page.getByRole('button', { name: 'Upload logo' }), await picture('logo.png'));
+    await expect(page.locator('main img.picture')).toHaveAttribute('src', /logo-\d+\.png$/);
+    await press(page.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('Settings saved for everybody')).toBeVisible();
 
-  await page.goto('/admin/types');
-  await press(page.getByRole('button', { name: 'New type' }));
-  await press(page.getByRole('button', { name: /Blank type/ }));
-  const type = page.getByRole('dialog', { name: 'New type' });
-  await type.getByRole('textbox', { name: 'Title' }).fill('Quiet hero');
-  await choose(page, type.getByRole('button', { name: 'Upload picture' }), await picture('hero.png'));
-  await expect(type.locator('img.picture')).toHaveAttribute('src', /hero-\d+\.png$/);
-  await press(type.getByRole('button', { name: 'Save' }));
-  await expect(type).toBeHidden();
+    await page.goto('/admin/types');
+    await press(page.getByRole('button', { name: 'New type' }));
+    await press(page.getByRole('button', { name: /Blank type/ }));
+    const type = page.getByRole('dialog', { name: 'New type' });
+    await type.getByRole('textbox', { name: 'Title' }).fill('Quiet hero');
+    await choose(page, type.getByRole('button', { name: 'Upload picture' }), await picture('hero.png'));
+    await expect(type.locator('img.picture')).toHaveAttribute('src', /hero-\d+\.png$/);
+    await press(type.getByRole('button', { name: 'Save' }));
+    await expect(type).toBeHidden();
 
-  expect(keys.map((key) => key.replace(/ \d{13}\./, '.'))).toEqual([
-    'profile/me.png',
-    'config/company/logo.png',
-    'config/recognition/hero.png',
-  ]);
-  const employee = await owner.call(getEmployee, { body: { employee_id: owner.employee_id, select: ['profile_url'] } });
-  expect(employee.profile_url).toMatch(/me-\d+\.png$/);
-  expect((await owner.call(getCompany)).company_logo).toMatch(/logo-\d+\.png$/);
-  const { items } = await owner.call(listTypes);
-  expect(items.find(({ title }) => title === 'Quiet hero')?.image_url).toMatch(/hero-\d+\.png$/);
-});
+    expect(keys.map((key) => key.replace(/ \d{13}\./, '.'))).toEqual([
+      'profile/me.png',
+      'config/company/logo.png',
+      'config/recognition/hero.png',
+    ]);
+    const employee = await owner.call(getEmployee, {
+      body: { employee_id: owner.employee_id, select: ['profile_url'] },
+    });
+    expect(employee.profile_url).toMatch(/me-\d+\.png$/);
+    expect((await owner.call(getCompany)).company_logo).toMatch(/logo-\d+\.png$/);
+    const { items } = await owner.call(listTypes);
+    expect(items.find(({ title }) => title === 'Quiet hero')?.image_url).toMatch(/hero-\d+\.png$/);
+  },
+);

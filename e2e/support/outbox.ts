@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { baseUrl } from './api.ts';
 
+/** A mail takes a few milliseconds: whoever looks seldom waits for nothing. */
+const intervals = [25, 50, 100];
+
 /** The newest link to a page of the app in the mails to an address, as soon as the development outbox shows it. */
 export async function mailedLink(to: string, path: string): Promise<string> {
   let link: string | undefined;
@@ -10,7 +13,7 @@ export async function mailedLink(to: string, path: string): Promise<string> {
     link = mails.flatMap((mail) => mail.match(/href="([^"]+)"/)?.[1] ?? []).find((href) => href.includes(`${path}?`));
     return link;
   };
-  await expect.poll(look, { message: `a mail to ${to} with a link to ${path}`, timeout: 15_000 }).toBeTruthy();
+  await expect.poll(look, { message: `a mail to ${to} with a link to ${path}`, intervals }).toBeTruthy();
   return (link as string).replaceAll('&amp;', '&');
 }
 
@@ -27,6 +30,6 @@ export async function mailedCode(to: string, other_than?: string): Promise<strin
     code = mails.flatMap((mail) => mail.match(/\b(\d{6}) is your code/)?.[1] ?? [])[0];
     return code !== undefined && code !== other_than;
   };
-  await expect.poll(look, { message: `a mail to ${to} with a code`, timeout: 15_000 }).toBe(true);
+  await expect.poll(look, { message: `a mail to ${to} with a code`, intervals }).toBe(true);
   return code as string;
 }

@@ -3,6 +3,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { baseUrl, callAs, openSession } from './api.ts';
 import type { Person } from './company.ts';
+import { watchRequests } from './settled.ts';
 
 type Fixtures = {
   /** Opens a session for the demonstration login of a role, such as `employee`, and gives it to the page as the app itself stores it. */
@@ -19,6 +20,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that one needs from this pattern
   baseURL: async ({}, provide) => provide(baseUrl()),
+  page: async ({ page }, provide) => {
+    watchRequests(page);
+    await provide(page);
+  },
   // oxlint-disable-next-line no-empty-pattern -- see above
   signIn: async ({}, provide) =>
     provide(async (page, role) => {
@@ -34,7 +39,9 @@ export const test = base.extend<Fixtures>({
     await provide(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      watchRequests(page);
+      return page;
     });
     for (const context of contexts) await context.close();
   },

@@ -1,0 +1,12 @@
+import { chromiumFlags, findChromium, findHeadlessShell } from '../../tools/chromium.ts';
+
+const launch = (executablePath: string | null) => ({
+  args: chromiumFlags,
+  ...(executablePath && { executablePath }),
+});
+
+/** How the browser of most journeys is started. */
+export const withoutWindows = launch(findHeadlessShell());
+
+/** The same for what only a Chromium with windows has, such as notifications and the offer to install. */
+export const withWindows = launch(findChromium());
