@@ -59,10 +59,10 @@ test(
 
     // Another start of the app, and a server that cannot be reached yet.
     await page.close();
-    await context.setOffline(false);
     const isWrite = (url: URL) => /QuickInteract|comment\/new|item\/reaction/.test(url.pathname);
     const sent: string[] = [];
     await context.route(isWrite, (route) => route.abort());
+    await context.setOffline(false);
     page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('article').first()).toContainText('Waiting to be sent');
