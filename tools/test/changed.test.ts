@@ -52,6 +52,7 @@ test('what many stand on breaks all of them', () => {
 test('a test breaks itself alone, a piece of the journeys those that use it, and a page of the docs nothing', () => {
   expect(affectedBy('server/src/modules/gift/gift.test.ts')).toEqual(['gift.test.ts']);
   expect(affectedBy('e2e/support/mail.ts')).toEqual(['gift.spec.ts']);
+  expect(affectedBy('e2e/playwright.config.ts')).toEqual(journeys);
   expect(affectedBy('web/src/lib/money.ts')).toEqual([...journeys, 'money.test.ts']);
   expect(affectedBy('docs/architecture.md', 'README.md')).toEqual([]);
 });

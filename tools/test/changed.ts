@@ -26,8 +26,10 @@ const is_unit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** What every test stands on: the lock file, settings of the runners, the database, pages and words. */
 const is_ground = (path: string): boolean => /^[^/]+\.(json|ts)$/.test(path) || path.endsWith('package.json');
 const is_of_server = (path: string): boolean => /^(server|contract)\//.test(path);
-/** What journeys meet in the browser: everything that is built or served. */
-const is_product = (path: string): boolean => /^(contract|server|web|mobile)\//.test(path) && !isTest(path);
+/** What every journey stands on: everything that is built or served, and how it is. */
+const is_product = (path: string): boolean =>
+  (/^(contract|server|web|mobile)\//.test(path) && !isTest(path)) ||
+  /^e2e\/(playwright\.config|support\/(server|browsers))\.ts$/.test(path);
 
 /**
  * Test files that a change to these files can break: those whose imports lead to one of them. An HTTP test starts the

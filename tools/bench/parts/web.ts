@@ -39,6 +39,7 @@ export async function benchWeb(): Promise<void> {
     ];
     const rows: Row[] = [];
     const notes: string[] = [];
+    // The last one is enough to see that it runs.
     for (const screen of screens.slice(sized(0, -1))) {
       progress(`web: ${screen.name}, ${runs} runs of Lighthouse`);
       rows.push(await measureBytes(product.url, screen));

@@ -6,30 +6,22 @@ import * as role from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import type { FrontlineStep, Session } from '@plaudit/contract/auth/schema';
 import type { StartPin } from '@plaudit/contract/security/endpoints';
-import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
+import { newAddress, password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
-const checks = { count: 0 };
+const checks = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  const verify: typeof real.verify = (...given) => {
+    checks.count += 1;
+    return real.verify(...given);
+  };
+  return { ...real, verify };
+});
 
 let app: TestApp;
 let acme: TestCompany;
 let maria: StartPin;
-let password: string;
-let newAddress: (name?: string) => string;
-beforeAll(async () => {
-  // Other files of this process have loaded the server already: this one loads it again, with checks that are counted.
-  vi.resetModules();
-  vi.doMock('@node-rs/argon2', async (load) => {
-    const real = await load<typeof import('@node-rs/argon2')>();
-    const verify: typeof real.verify = (...given) => {
-      checks.count += 1;
-      return real.verify(...given);
-    };
-    return { ...real, verify };
-  });
-  const testing = await import('../../../platform/testing/app.ts');
-  ({ password, newAddress } = testing);
-  app = await testing.startTestApp();
-});
+beforeAll(async () => void (app = await startTestApp()));
 beforeEach(async () => {
   acme = await app.company('Acme');
   await app.pool.query('delete from sign_in_throttle');
@@ -39,11 +31,7 @@ beforeEach(async () => {
     body: { first_name: 'Maria', last_name: 'Gate', employee_code: 'M-17' },
   });
 });
-afterAll(async () => {
-  await app.close();
-  vi.doUnmock('@node-rs/argon2');
-  vi.resetModules();
-});
+afterAll(() => app.close());
 
 const own = '481593';
 const signIn = (pin: string, employee_code = 'm-17', company_id = acme.company_id) =>
