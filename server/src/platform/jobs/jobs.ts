@@ -63,6 +63,8 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
   taskList: tasksOf(ctx, jobs),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
+  // Without batches nobody waits for the end of a job to be written: a server that stops in order would do it again.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
