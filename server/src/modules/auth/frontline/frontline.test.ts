@@ -6,22 +6,30 @@ import * as role from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import type { FrontlineStep, Session } from '@plaudit/contract/auth/schema';
 import type { StartPin } from '@plaudit/contract/security/endpoints';
-import { newAddress, password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
 
-const checks = vi.hoisted(() => ({ count: 0 }));
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
-  const verify: typeof real.verify = (...given) => {
-    checks.count += 1;
-    return real.verify(...given);
-  };
-  return { ...real, verify };
-});
+const checks = { count: 0 };
 
 let app: TestApp;
 let acme: TestCompany;
 let maria: StartPin;
-beforeAll(async () => void (app = await startTestApp()));
+let password: string;
+let newAddress: (name?: string) => string;
+beforeAll(async () => {
+  // Other files of this process have loaded the server already: this one loads it again, with checks that are counted.
+  vi.resetModules();
+  vi.doMock('@node-rs/argon2', async (load) => {
+    const real = await load<typeof import('@node-rs/argon2')>();
+    const verify: typeof real.verify = (...given) => {
+      checks.count += 1;
+      return real.verify(...given);
+    };
+    return { ...real, verify };
+  });
+  const testing = await import('../../../platform/testing/app.ts');
+  ({ password, newAddress } = testing);
+  app = await testing.startTestApp();
+});
 beforeEach(async () => {
   acme = await app.company('Acme');
   await app.pool.query('delete from sign_in_throttle');
@@ -31,7 +39,11 @@ beforeEach(async () => {
     body: { first_name: 'Maria', last_name: 'Gate', employee_code: 'M-17' },
   });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 const own = '481593';
 const signIn = (pin: string, employee_code = 'm-17', company_id = acme.company_id) =>
