@@ -34,6 +34,34 @@ test('an answer that got lost is asked for again, and gives one recognition, onc
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 490 });
 });
 
+test('whom one wants to thank stays under the pointer while the composer gets its types and its latest people', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const [, mara] = [await join('Jonas', 'Weber'), await join('Mara', 'Lind')];
+  await give(owner, mara, 'For the summer fair');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const page = await open(owner, '/', async (fresh) => {
+    await fresh.route(`**/api${listTypes.path}**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+  });
+  await press(page.getByRole('button', { name: /Who made your day better/ }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const places = () =>
+    Promise.all(
+      ['Mara Lind', 'Jonas Weber'].map((name) => composer.getByRole('button', { name: `Add ${name}` }).boundingBox()),
+    );
+  await expect(composer.getByRole('button', { name: 'Add Jonas Weber' })).toBeVisible();
+  const before = await places();
+  answer();
+  await expect(composer.getByRole('radio').first()).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('too few points are said beside the points, by the app and by the server, and what was written stays', async ({
   open,
   press,

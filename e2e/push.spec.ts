@@ -105,6 +105,7 @@ test('R4.8 a blocked permission is named with its way out, and given back it bri
   });
   await expect(page.getByText('This browser blocks notifications of Plaudit.')).toBeVisible();
   await expect(pushSwitch(page)).toBeDisabled();
+  await workerOf(page);
   await allow(page);
   await press(pushSwitch(page));
   await expect(pushSwitch(page)).toBeChecked();

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { root } from '../launch/places.mjs';
-import type { Task } from './load/http.ts';
+import type { Load, Task } from './load/http.ts';
 import { is_tiny } from './scale.ts';
 
 export type Started = { url: string; pid: number; stop(): Promise<void> };
@@ -114,26 +114,29 @@ export type LoadProgram = { ask<Answer>(order: object): Promise<Answer>; stop():
 export function startLoad(name: 'http' | 'sockets'): LoadProgram {
   const program = join(root, 'tools/bench/load', `${name}.ts`);
   const child = watch(spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  // Only an order that is not answered yet keeps this process waiting.
+  child.unref();
+  child.channel?.unref();
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The load program ended with status ${code}`);
   });
   failed.catch(() => {}); // told by `ask`; after `stop` it is no failure
   return {
     ask: async <Answer>(order: object) => {
+      child.channel?.ref();
       child.send(order);
       const [answer] = await Promise.race([once(child, 'message') as Promise<[Answer]>, failed]);
+      child.channel?.unref();
       return answer;
     },
     stop: () => stopChild(child),
   };
 }
 
-/** One order to a load program of its own. */
-export async function runLoad<Answer>(name: 'http', order: Task): Promise<Answer> {
-  const program = startLoad(name);
-  try {
-    return await program.ask<Answer>(is_tiny ? once_each(order) : order);
-  } finally {
-    await program.stop();
-  }
+let http_load: LoadProgram | undefined;
+
+/** One order to the program that makes all requests of a run; it ends with the run. */
+export async function runLoad(order: Task): Promise<Load> {
+  http_load ??= startLoad('http');
+  return http_load.ask<Load>(is_tiny ? once_each(order) : order);
 }

@@ -49,10 +49,10 @@ export async function benchAudience(database: BenchDatabase, company: Company): 
     ] as const) {
       await compareAnswers(ours.url, bare.url, calls);
       const load = (url: string, seconds: number) =>
-        runLoad<Load>('http', { url, connections, method: 'POST', calls: [...calls], seconds } satisfies Task);
+        runLoad({ url, connections, method: 'POST', calls: [...calls], seconds } satisfies Task);
       const loadBare = (seconds: number) => {
         const at_bare = calls.map((call) => ({ ...call, path: '/count' }));
-        return runLoad<Load>('http', { url: bare.url, connections, method: 'POST', calls: at_bare, seconds });
+        return runLoad({ url: bare.url, connections, method: 'POST', calls: at_bare, seconds });
       };
       progress(`audiences: ${what}`);
       await load(ours.url, 2);

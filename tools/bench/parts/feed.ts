@@ -25,7 +25,7 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
     const bare_path = `/feed/${largest.company_id}/${reader.employee_id}`;
     await compareAnswers(ours.url + path, bare.url + bare_path, reader.headers);
     const load = (url: string, call: Task['calls'][number], seconds: number) =>
-      runLoad<Load>('http', { url, connections, method: 'GET', calls: [call], seconds } satisfies Task);
+      runLoad({ url, connections, method: 'GET', calls: [call], seconds } satisfies Task);
     const loadOurs = (seconds: number, { headers }: Reader) => load(ours.url, { path, headers }, seconds);
     const loadBare = (seconds: number) => load(bare.url, { path: bare_path, headers: {} }, seconds);
 

@@ -30,7 +30,7 @@ export async function benchPeople(database: BenchDatabase, companies: Company[])
   try {
     await checkAnswers(ours.url, headers as Headers);
     const load = (kind: string, seconds: number) =>
-      runLoad<Load>('http', { ...taskOf(ours.url, headers as Headers, kind), seconds });
+      runLoad({ ...taskOf(ours.url, headers as Headers, kind), seconds });
     const bare_path = `/people/${company.company_id}`;
     const bare_task = { url: bare.url, connections, method: 'GET' as const, calls: [{ path: bare_path, headers: {} }] };
     progress('directory: warming up');
@@ -38,7 +38,7 @@ export async function benchPeople(database: BenchDatabase, companies: Company[])
     progress('directory: 3 rounds of 4 s each');
     const results: Record<string, Load[]> = await interleave<string, Load>(3, {
       ...Object.fromEntries(Object.keys(searches).map((kind) => [kind, () => load(kind, 4)])),
-      bare: () => runLoad<Load>('http', { ...bare_task, seconds: 4 }),
+      bare: () => runLoad({ ...bare_task, seconds: 4 }),
     });
     const rows = Object.keys(searches).map((kind) => rowOf(kind, results[kind] ?? []));
     const rate = (loads: Load[] = []) => median(loads.map(({ per_second }) => per_second));

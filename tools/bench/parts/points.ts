@@ -34,7 +34,7 @@ export async function benchPoints(database: BenchDatabase, company: Company): Pr
     const from = await checkReport(database, company, ours.url, headers);
     const { path: report } = getPointsReport;
     const load = (path: string, body?: object) => () =>
-      runLoad<Load>('http', {
+      runLoad({
         url: ours.url,
         connections,
         ...(body ? { method: 'POST' } : { method: 'GET' }),
@@ -51,7 +51,7 @@ export async function benchPoints(database: BenchDatabase, company: Company): Pr
     };
     const loadBare = () => {
       const path = `/report/${company.company_id}/${new Date(Date.now() - 334 * 86_400_000).toISOString().slice(0, 7)}`;
-      return runLoad<Load>('http', {
+      return runLoad({
         url: bare.url,
         connections,
         method: 'GET',

@@ -80,10 +80,10 @@ const search = async (ours: Started, bare: Started, { company, headers, address 
   const bare_path = `/users/${company.company_id}/${encodeURIComponent(address)}`;
   const ask_bare = { ...task, url: bare.url, calls: [{ path: bare_path, headers: {} }] };
   progress('searching by userName: 3 rounds of 4 s each');
-  await runLoad<Load>('http', { ...ask_ours, seconds: 2 });
+  await runLoad({ ...ask_ours, seconds: 2 });
   const results = await interleave<'ours' | 'bare', Load>(3, {
-    ours: () => runLoad<Load>('http', { ...ask_ours, seconds: 4 }),
-    bare: () => runLoad<Load>('http', { ...ask_bare, seconds: 4 }),
+    ours: () => runLoad({ ...ask_ours, seconds: 4 }),
+    bare: () => runLoad({ ...ask_bare, seconds: 4 }),
   });
   const failed = [...results.ours, ...results.bare].reduce((sum, load) => sum + load.failed, 0);
   if (failed > 0) throw new Error(`${failed} searches failed`);

@@ -59,7 +59,7 @@ async function memory(url: string, pid: number): Promise<Row[]> {
     calls: [{ path: '/api/feed/home/list', headers }],
     seconds: 10,
   };
-  const load = await runLoad<Load>('http', task);
+  const load = await runLoad(task);
   const after = memoryBelow(pid);
   return [
     { what: 'server, idle', figure: mib(idle.server_bytes) },

@@ -28,7 +28,7 @@ export async function benchWrite(database: BenchDatabase, company: Company): Pro
   ]);
   const give = async (url: string, path: string, from: Headers[], count: number): Promise<Load> => {
     const calls = callsOf(path, from, receivers, company);
-    const load = await runLoad<Load>('http', { url, connections, method: 'POST', calls, amount: count } satisfies Task);
+    const load = await runLoad({ url, connections, method: 'POST', calls, amount: count } satisfies Task);
     if (load.failed > 0) throw new Error(`${load.failed} gifts failed at ${url}`);
     acknowledged += load.succeeded;
     return load;

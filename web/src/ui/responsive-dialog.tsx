@@ -16,7 +16,10 @@ type ResponsiveDialogProps = {
   footer?: ReactNode;
   /** Width on desktop. */
   max_width?: string;
-  /** On a phone the sheet takes the whole height instead of that of its content. */
+  /**
+   * For what grows as it comes: its upper edge stays where it is, so that nothing moves under a finger. On a phone the
+   * sheet takes the whole height instead of that of its content.
+   */
   is_tall?: boolean;
 };
 
@@ -52,6 +55,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Content
         className={`responsive-dialog ${shape}`}
+        align={is_tall ? 'start' : 'center'}
         maxWidth={is_sheet ? '100%' : max_width}
         size="3"
         {...(!is_sheet && { onOpenAutoFocus: focusContent })}

@@ -17,11 +17,15 @@ const useDebounced = (value: string): string => {
   return settled;
 };
 
-/** Colleagues whom the person thanked last, then the rest of the first page of the directory. */
-export const useFamiliarPeople = (): EmployeeCard[] => {
+/**
+ * Colleagues whom the person thanked last, then the rest of the first page of the directory. Undefined until it is known
+ * who comes first: nobody is put before somebody who is shown already, under a finger.
+ */
+export const useFamiliarPeople = (): EmployeeCard[] | undefined => {
   const own_id = useSession().session.employee_id;
   const gifts = useQuery(recentGiftsQuery());
   const colleagues = useQuery(colleaguesQuery());
+  if (gifts.isLoading || (colleagues.isPending && !gifts.data?.items.length)) return undefined;
   const thanked = gifts.data?.items.flatMap(({ employees }) => employees) ?? [];
   const active = colleagues.data?.items.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE');
   return uniquePeople<EmployeeCard>(thanked, active ?? []).filter(({ employee_id }) => employee_id !== own_id);
@@ -35,7 +39,7 @@ type Search = { people: EmployeeCard[]; is_searching: boolean };
  */
 export const usePeopleSearch = (typed: string, except: string[] = [], most = 8): Search => {
   const own_id = useSession().session.employee_id;
-  const familiar = useFamiliarPeople();
+  const familiar = useFamiliarPeople() ?? [];
   const search = typed.trim();
   const settled = useDebounced(search);
   const found = useQuery({ ...searchPeopleQuery(settled), enabled: settled !== '' && search !== '' });

@@ -27,7 +27,7 @@ export const SignInPage = () => {
   const { email } = useSearch({ strict: false }) as { email?: string };
   const { step, ...way } = useSignIn();
   const [is_frontline, setIsFrontline] = useState(false);
-  const { data } = useQuery(appConfigQuery);
+  const { data, isLoading } = useQuery(appConfigQuery);
   useEffect(() => whenIdle(preloadSteps, first_screen_ms), []);
   usePasskeyOffer(!step && !is_frontline && !way.is_busy, way.answer);
 
@@ -66,13 +66,18 @@ export const SignInPage = () => {
         onPasskey={() => way.withPasskey()}
         {...(data?.has_frontline && { onFrontline: () => setIsFrontline(true) })}
       />
-      <Text as="p" size="2" color="gray" align="center" mt="5">
-        {t('sign_in.new')}{' '}
-        <TextLink asChild weight="medium" underline="always">
-          <Link to={paths.register}>{t('sign_in.register')}</Link>
-        </TextLink>
-      </Text>
-      <DemoLogins is_busy={way.is_busy} onChoose={way.signIn} />
+      {/* The server says how many ways in there are: what stands under them comes after them, and stays. */}
+      {!isLoading && (
+        <>
+          <Text as="p" size="2" color="gray" align="center" mt="5">
+            {t('sign_in.new')}{' '}
+            <TextLink asChild weight="medium" underline="always">
+              <Link to={paths.register}>{t('sign_in.register')}</Link>
+            </TextLink>
+          </Text>
+          <DemoLogins is_busy={way.is_busy} onChoose={way.signIn} />
+        </>
+      )}
     </>
   );
 };

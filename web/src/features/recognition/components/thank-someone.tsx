@@ -1,10 +1,8 @@
 import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { colleaguesQuery } from '../queries.ts';
 import { useFamiliarPeople } from '../use-people-search.ts';
 import { useComposer } from './composer-provider.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -16,18 +14,17 @@ const shown = 4;
 export const ThankSomeone = () => {
   const { t } = useTranslation('recognition');
   const composer = useComposer();
-  const people = useFamiliarPeople().slice(0, shown);
-  const { isPending } = useQuery(colleaguesQuery());
-  if (people.length === 0 && !isPending) return null;
+  const people = useFamiliarPeople()?.slice(0, shown);
+  if (people?.length === 0) return null;
   return (
     <Card size="2" asChild>
       <section aria-labelledby="thank-someone">
         <Heading as="h2" size="3" mb="2" id="thank-someone">
           {t('thank_someone.title')}
         </Heading>
-        {people.length === 0 && <RowsSkeleton rows={shown} height={52} />}
+        {!people && <RowsSkeleton rows={shown} height={52} />}
         <ul className="thank-someone">
-          {people.map((person) => (
+          {people?.map((person) => (
             <li key={person.employee_id}>
               <Avatar name={personName(person)} url={person.profile_url} size="3" />
               <Flex direction="column" minWidth="0" flexGrow="1">

@@ -13,7 +13,7 @@ type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) 
 export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const { t } = useTranslation('recognition');
   const taken = new Set(chosen.map(({ employee_id }) => employee_id));
-  const people = useFamiliarPeople().filter(({ employee_id }) => !taken.has(employee_id));
+  const people = useFamiliarPeople()?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
   return (
     <div className="quick-picks" role="group" aria-label={t('picker.recent')}>
       {people.slice(0, 8).map((person) => (
