@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import { signInToDemo, startCheckout } from '../checkout.ts';
 import { runLoad } from '../children.ts';
-import type { Load, Task } from '../load/http.ts';
+import type { Task } from '../load/http.ts';
 import { memoryBelow } from '../memory.ts';
 import { mib, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { sized } from '../scale.ts';
