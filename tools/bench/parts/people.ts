@@ -29,8 +29,7 @@ export async function benchPeople(database: BenchDatabase, companies: Company[])
   ]);
   try {
     await checkAnswers(ours.url, headers as Headers);
-    const load = (kind: string, seconds: number) =>
-      runLoad({ ...taskOf(ours.url, headers as Headers, kind), seconds });
+    const load = (kind: string, seconds: number) => runLoad({ ...taskOf(ours.url, headers as Headers, kind), seconds });
     const bare_path = `/people/${company.company_id}`;
     const bare_task = { url: bare.url, connections, method: 'GET' as const, calls: [{ path: bare_path, headers: {} }] };
     progress('directory: warming up');
