@@ -252,6 +252,7 @@ test('profile, inbox and mails may be changed without a network, and only what w
   await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
   await page.reload();
   await expect(comments).toBeChecked({ checked: !was_on });
+  await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
 
   await page.context().unroute(block);
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,4 +1,5 @@
-import { updateEmployee, updateManager, updateStatus } from '@plaudit/contract/people/endpoints';
+import type { Page } from '@playwright/test';
+import { updateEmployee, updateManager, updateStatus, watchStatus } from '@plaudit/contract/people/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,20 +76,27 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
     .toBe(1);
 });
 
-test('what an administrator changes of somebody shows where a colleague has them open', async ({ open }) => {
+test('what an administrator changes of somebody shows where a colleague has them open, also just before the page listens', async ({
+  open,
+}) => {
   const { owner, join } = await newCompany();
   const { employee_id } = await join('Jonas', 'Weber');
-  const page = await open(await join('Anna', 'Silva'), '/people');
-  const person = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
-  await expect(person).toBeVisible();
-  let changes = 0;
-  await expect
-    .poll(async () => {
-      // The watch begins with the connection, which comes after the first screen.
-      changes += 1;
-      await owner.call(updateEmployee, { body: { employee_id, position_title: `Baker ${changes}` } });
-      return person.filter({ hasText: 'Baker' }).count();
-    })
-    .toBe(1);
-  await expect(person).toContainText(`Baker ${changes}`);
+  const change = (position_title: string) => owner.call(updateEmployee, { body: { employee_id, position_title } });
+  const personOn = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jonas Weber' });
+  const watching = `**/api${watchStatus.path}**`;
+
+  let listens: Promise<unknown> | undefined;
+  const early = await open(owner, '/people', async (fresh) => void (listens = fresh.waitForResponse(watching)));
+  await listens;
+  let told: Promise<unknown> | undefined;
+  const late = await open(await join('Anna', 'Silva'), '/people', (fresh) =>
+    // It has read the list, and listens to nobody until the other has heard.
+    fresh.route(watching, async (route) => {
+      await (told ??= change('Baker').then(() => expect(personOn(early)).toContainText('Baker')));
+      await route.continue();
+    }),
+  );
+  await expect(personOn(late)).toContainText('Baker');
+  await change('Confectioner');
+  for (const page of [early, late]) await expect(personOn(page)).toContainText('Confectioner');
 });

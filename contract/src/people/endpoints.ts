@@ -155,13 +155,13 @@ export const watchStatus = endpoint({
   method: 'POST',
   path: '/user-management/employee/status/watch',
   summary:
-    'Statuses of these people, and from now on `status.changed` to the live connection of this session, until they are in `unwatch_ids` or it ends.',
+    'Statuses of these people, and from now on `status.changed` and `people.changed` to the live connection of this session, until they are in `unwatch_ids` or it ends. `changed_ids`: who may have changed in the last minute, before it listened.',
   auth: 'session',
   body: z.object({
     employee_ids: z.array(id).max(limits.ids_per_request).default([]),
     unwatch_ids: z.array(id).max(limits.ids_per_request).default([]),
   }),
-  response: z.object({ items: z.array(statusOf) }),
+  response: z.object({ items: z.array(statusOf), changed_ids: z.array(id) }),
 });
 
 export const listDropdown = endpoint({

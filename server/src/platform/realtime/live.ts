@@ -28,6 +28,11 @@ export type Live = {
   /** Makes the connections that a session has now hear what is sent to the watchers of these employees. */
   watch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
   unwatch(company_id: string, session_id: string, employee_ids: readonly string[]): void;
+  /**
+   * Of these employees, those whose watchers were sent this event in the last minute: whoever begins to watch them may
+   * have read them before. With Redis all, because other processes send too.
+   */
+  sentToWatchers(company_id: string, employee_ids: readonly string[], name: RealtimeEventName): string[];
   /** Calls `listener` when somebody's first connection to this process opens, and when their last one closes. */
   onPresence(listener: (who: Who, is_here: boolean) => void): void;
   /** Closes every connection of a session, after telling it. */
@@ -99,6 +104,8 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
       io.in(room.session(company_id, session_id)).socketsJoin(watchersOf(company_id, ids)),
     unwatch: (company_id, session_id, ids) =>
       io.in(room.session(company_id, session_id)).socketsLeave(watchersOf(company_id, ids)),
+    sentToWatchers: (company_id, ids, name) =>
+      ids.filter((id) => redis || sent.hello([room.watchers(company_id, id)]).sent[name] !== undefined),
     onPresence: (listener) => void (onPresence = listener),
     endSession: (company_id, session_id) => {
       const target = io.to(room.session(company_id, session_id));

@@ -4,6 +4,7 @@ import { watchStatus } from '@plaudit/contract/people/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../lib/api.ts';
 import { changeStatus } from './mutations.ts';
+import { readChanged } from './read-changed.ts';
 
 // How many parts of the screen show somebody.
 const shown = new Map<string, number>();
@@ -19,8 +20,10 @@ const tell = async (queryClient: QueryClient): Promise<void> => {
   if (coming.length + going.length === 0) return;
   for (const id of coming) watched.add(id);
   for (const id of going) watched.delete(id);
-  const { items } = await call(watchStatus, { body: { employee_ids: coming, unwatch_ids: going } });
+  const { items, changed_ids } = await call(watchStatus, { body: { employee_ids: coming, unwatch_ids: going } });
   for (const item of items) changeStatus(queryClient, item);
+  // They may have changed after this page read them and before it listened.
+  readChanged(queryClient, changed_ids);
   plan(queryClient);
 };
 

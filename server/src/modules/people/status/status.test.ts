@@ -80,6 +80,18 @@ test('R3.5 a status that is set stands before what the connection says, until it
   expect((await set(anna, { status_type: 'manual', manual_status: 'Gone' as 'Busy' })).status).toBe(400);
 });
 
+test('whoever begins to watch is told who changed in the moment before it listened', async () => {
+  const { owner } = await app.company();
+  const { employee_id } = owner;
+  const watch = async (as: Session) =>
+    (await app.ok(people.watchStatus, { as, body: { employee_ids: [employee_id] } })).changed_ids;
+  expect(await watch(owner)).toEqual([]);
+  await app.ok(people.updateEmployee, { as: owner, body: { employee_id, position_title: 'Baker' } });
+  await app.drain();
+  expect(await watch(owner)).toEqual([employee_id]);
+  expect(await watch(other.owner)).toEqual([]);
+});
+
 test('R3.5 only who watches somebody hears of their status, and nobody of another company does', async () => {
   const { employee_id } = anna;
   const emil = await app.employee(acme);

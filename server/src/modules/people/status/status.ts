@@ -49,8 +49,10 @@ export const watchStatus = async (
   ctx: Context,
   { company_id, session_id }: Viewer,
   { employee_ids, unwatch_ids }: BodyOf<typeof endpoints.watchStatus>,
-): Promise<{ items: Of[] }> => {
+): Promise<{ items: Of[]; changed_ids: string[] }> => {
   ctx.live.unwatch(company_id, session_id, unwatch_ids);
   ctx.live.watch(company_id, session_id, employee_ids);
-  return { items: await loadStatuses(ctx, company_id, employee_ids) };
+  // After it listens: what is sent between the two is heard and told, which does no harm.
+  const changed_ids = ctx.live.sentToWatchers(company_id, employee_ids, 'people.changed');
+  return { items: await loadStatuses(ctx, company_id, employee_ids), changed_ids };
 };

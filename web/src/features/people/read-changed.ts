@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '@plaudit/contract/limits';
+import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
+import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
+import { call } from '../../lib/api.ts';
+import { readAgain } from '../../lib/socket.ts';
+import { changePerson } from './mutations.ts';
+
+const of_chart = [listOrg.path, getOrgPath.path];
+export const holding_people = [...of_chart, listEmployees.path, getEmployee.path];
+
+const changed = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+// Who is changed is often changed twice in a moment, and many at once.
+const pace_ms = 400;
+
+/** Reads these people again, together with those who come in the next moment. */
+export const readChanged = (queryClient: QueryClient, employee_ids: readonly string[]): void => {
+  if (employee_ids.length === 0) return;
+  for (const id of employee_ids) changed.add(id);
+  // What fails here is read by the next visit of the screen.
+  timer ??= setTimeout(() => void readAll(queryClient).catch(() => {}), pace_ms);
+};
+
+/** One call; lists are read as a whole only where somebody is no longer to be seen, or more changed than a call takes. */
+const readAll = async (queryClient: QueryClient): Promise<void> => {
+  timer = undefined;
+  const count = changed.size;
+  const employee_ids = [...changed].slice(0, limits.ids_per_request);
+  changed.clear();
+  const { items } = await call(listEmployees, { body: { employee_ids, limit: limits.page_size_max } });
+  for (const person of items) changePerson(queryClient, person);
+  readAgain(queryClient, items.length < count ? holding_people : of_chart);
+};
