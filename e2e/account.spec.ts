@@ -138,7 +138,7 @@ test('a session goes on with its rotated token after a reload', async ({ open })
   };
   // On a slow machine the first page has got it already; within a minute of that no other follows.
   const isRotated = async () => (await token()) !== session.access_token || (await reload()) !== session.access_token;
-  await expect.poll(isRotated, { message: 'the server hands out a new token', timeout: 45_000 }).toBe(true);
+  await expect.poll(isRotated, { message: 'the server hands out a new token' }).toBe(true);
   for (const _again of [1, 2]) expect(await reload()).toBeTruthy();
 });
 

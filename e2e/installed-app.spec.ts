@@ -7,9 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const settle = async (page: Page): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const stored = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -24,7 +22,7 @@ const settle = async (page: Page): Promise<void> => {
       return keys.map(String).join(' ');
     });
   // The last of what lib/keep-ready reads.
-  await expect.poll(stored, { timeout: 20_000 }).toContain('/points/history');
+  await expect.poll(stored).toContain('/points/history');
 };
 
 test('R1.12 after one visit the app starts without a network, and feed, inbox, directory and profiles can be read', async ({
@@ -163,7 +161,7 @@ test('files that the browser has thrown away are fetched again', async ({ page, 
   await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
   await page.reload();
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true })));
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -14,8 +14,8 @@ export default defineConfig({
   // What fails once is mended: a second try would only hide it.
   retries: 0,
   // Slowness is no failure: these only end what would never come.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 120_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

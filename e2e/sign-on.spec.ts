@@ -12,7 +12,6 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   newBrowser,
   press,
 }) => {
-  test.slow();
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const domain = `${randomUUID().slice(0, 8)}.example`;
@@ -86,7 +85,6 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
   newBrowser,
   press,
 }) => {
-  test.slow();
   const { company_id, owner } = await newCompany();
   const domain = `${randomUUID().slice(0, 8)}.example`;
   await owner.call(updateCompany, { body: { domain } });

@@ -8,9 +8,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Installing means to fetch the whole app. */
-const slowly = { timeout: 30_000 };
-
 /** Names of the scripts that a page has asked for; the bundler notes those that come later as preloads, too. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page
@@ -50,15 +47,14 @@ const lookForUpdate = (page: Page): Promise<string> =>
   });
 
 test('R1.12 a new version waits until it is wanted, and then all tabs have it: none mixes two', async ({ open }) => {
-  test.slow();
   const server = await startOwnServer();
-  const [old, next] = [builtRelease(), buildRelease('b'.repeat(40))];
+  const [old, next] = [builtRelease(), await buildRelease('b'.repeat(40))];
   const [only_old, only_next] = [old.ownScripts(next), next.ownScripts(old)];
   const { owner } = await newCompany();
   try {
     const page = await open(owner, server.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => isControlled(page), slowly).toBe(true);
+    await expect.poll(() => isControlled(page)).toBe(true);
     const second = await page.context().newPage();
     await second.goto(`${server.url}/inbox`);
     await expect(second.getByRole('heading', { name: 'Inbox' })).toBeVisible();
@@ -116,10 +112,10 @@ test('R1.12 a new version waits until it is wanted, and then all tabs have it: n
     copyFileSync(join(server.folder, 'sw-off.js'), join(server.folder, 'sw.js'));
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false), slowly)
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null).catch(() => false))
       .toBe(true);
     await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => caches.keys()), slowly).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   } finally {
     await server.close();
     next.remove();

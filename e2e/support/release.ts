@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -29,11 +30,12 @@ const releaseIn = (folder: string): Release => {
 export const builtRelease = (): Release => releaseIn(join(root, 'web', 'dist'));
 
 /** Builds the app from its sources as another commit. `remove` takes the folder away. */
-export function buildRelease(COMMIT_ID: string): Release & { remove: () => void } {
+export async function buildRelease(COMMIT_ID: string): Promise<Release & { remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-release-'));
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-  execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, COMMIT_ID }, stdio: 'pipe' });
+  // Meanwhile connections that were kept open end in time: whoever stood still would write into a closed one.
+  await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, COMMIT_ID } });
   return { ...releaseIn(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
