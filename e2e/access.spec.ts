@@ -1,6 +1,7 @@
 import { listRoles, removeRoleMembers } from '@plaudit/contract/role/endpoints';
 import { updateCompany } from '@plaudit/contract/company/endpoints';
 import { newCompany } from './support/company.ts';
+import { heldUndo } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
 test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at once, and closes them again', async ({
@@ -30,10 +31,11 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
 
   await press(members.getByRole('button', { name: 'Take Jonas Weber out' }));
+  await press(members.getByRole('button', { name: 'Close' }));
+  const undo = await heldUndo(page);
   await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
   await expect(jonas.call(updateCompany, { body: { points_name: 'stars' } })).rejects.toThrow('NO_PERMISSION');
-  await press(members.getByRole('button', { name: 'Close' }));
-  await press(page.getByRole('button', { name: 'Undo' }));
+  await press(undo);
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
 });
 

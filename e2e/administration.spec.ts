@@ -101,7 +101,7 @@ test('R3.1 a colour theme that changes between the first screen and the live con
 test(
   'R1.11 administration is closed to ordinary employees, and open to administrators',
   { tag: '@phone' },
-  async ({ open, isMobile }) => {
+  async ({ open, press, isMobile }) => {
     const { owner, join } = await newCompany();
     const [page, other] = await Promise.all([
       open(owner, '/admin/company'),
@@ -111,6 +111,10 @@ test(
     const link = (of: Page) => of.getByRole('link', { name: 'Admin', exact: true });
     // A phone has it in the account menu.
     await expect(link(page)).toHaveCount(isMobile ? 0 : 1);
+    if (isMobile) {
+      await press(page.getByRole('button', { name: /^Account/ }));
+      await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
+    }
     await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
     await expect(link(other)).toHaveCount(0);
   },

@@ -3,9 +3,9 @@ import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
-/** Waits until a first visit has left everything on the device that it leaves: the app's files and what people read. */
 test.use({ serviceWorkers: 'allow' });
 
+/** Waits until a first visit has left everything on the device that it leaves: the app's files and what people read. */
 const settle = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const stored = () =>

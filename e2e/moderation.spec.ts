@@ -1,4 +1,5 @@
 import { newCompany } from './support/company.ts';
+import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,6 +31,7 @@ test(
     await dialog.getByRole('textbox').fill('Please do not joke about names');
     await press(dialog.getByRole('button', { name: 'Decide' }));
     await expect(dialog).toBeHidden();
+    const undo = await heldUndo(queue);
     await expect(cardOf(there)).toBeHidden();
     await expect(cardOf(here)).toBeHidden();
     await there.goto('/inbox');
@@ -37,7 +39,7 @@ test(
     await here.goto('/settings');
     await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Looked at, and acted on');
 
-    await press(queue.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+    await press(undo);
     await expect(queue.getByRole('button', { name: /Recognition by Amara Okafor/ })).toBeVisible();
     await there.goto('/');
     await expect(cardOf(there)).toBeVisible();

@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
   use: {
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Drawing movement takes a fifth of a journey's time; what moves is tried where it matters.

@@ -1,6 +1,7 @@
 import { updateManager } from '@plaudit/contract/people/endpoints';
 import { updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
 import { newCompany } from './support/company.ts';
+import { heldUndo } from './support/notices.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -44,10 +45,11 @@ test('a limit that is decided stands in the open composer before anything is sen
   await press(composer.getByRole('button', { name: 'Add Olivia Marsh' }));
   await page.getByRole('textbox', { name: 'Points to one colleague in a day' }).fill('5');
   await press(page.getByRole('button', { name: 'Save' }));
+  const undo = await heldUndo(page);
   await expect(composer.getByText('You can give Olivia Marsh 5 more points today.')).toBeVisible();
   await press(composer.getByRole('button', { name: 'Send' }));
   await expect(composer).toBeVisible();
-  await press(page.getByRole('button', { name: 'Undo' }));
+  await press(undo);
   await expect(composer.getByText('You can give Olivia Marsh')).toBeHidden();
 });
 

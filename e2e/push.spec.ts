@@ -3,7 +3,7 @@ import { getPushStatus } from '@plaudit/contract/device/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getPreferences } from '@plaudit/contract/notification/endpoints';
 import { callAs } from './support/api.ts';
-import { withWindows } from './support/browsers.ts';
+import { lacksWindows, withWindows } from './support/browsers.ts';
 import { newCompany } from './support/company.ts';
 import { nextLive } from './support/live.ts';
 import { installNative, type Native } from './support/native.ts';
@@ -29,6 +29,7 @@ const test = base.extend<{ service: PushService; withService: Prepare }>({
 });
 
 test.use({ launchOptions: withWindows, serviceWorkers: 'allow' });
+test.skip(lacksWindows !== null, lacksWindows ?? '');
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: /^Push notifications/ });
 const storedKeys = (page: Page) =>
@@ -123,6 +124,7 @@ test('R8.4 R5.5 a browser without a push service says so, keeps nothing, and can
 }) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/settings', allow);
+  await workerOf(page);
   await press(pushSwitch(page));
   await expect(page.getByRole('alert')).toContainText('The push service of this browser gave no answer.');
   await expect(pushSwitch(page)).not.toBeChecked();

@@ -1,5 +1,6 @@
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
+import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,10 +59,11 @@ test('the giver edits a recognition, deletes it and undoes that, and everybody s
 
   await press(mine.getByRole('button', { name: 'More actions' }));
   await press(here.getByRole('menuitem', { name: 'Delete' }));
+  const undo = await heldUndo(here);
   await expect(mine).toBeHidden();
   await expect(theirs).toBeHidden();
   expect(await receiver.call(getBalance)).toMatchObject({ to_spend: 0 });
-  await press(here.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
+  await press(undo);
   await expect(mine).toContainText('You saved the release');
   await expect(theirs).toContainText('You saved the release');
   expect(await receiver.call(getBalance)).toMatchObject({ to_spend: 5 });

@@ -3,6 +3,9 @@ import { newCompany } from './support/company.ts';
 import { fillFeed } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   'R1.3 a recognition given by keyboard or by thumb shows at once in a second browser, without moving what is read there',
   { tag: '@phone' },
@@ -22,6 +25,13 @@ test(
       : here.getByRole('region', { name: 'Points to give' });
     await expect(balance).toContainText('500');
     const composer = here.getByRole('dialog', { name: 'Give recognition' });
+    const confetti = here.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const look = () => document.querySelector('body > canvas') && resolve();
+          new MutationObserver(look).observe(document.body, { childList: true });
+        }),
+    );
     if (isMobile) {
       await here.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Give recognition' }).tap();
       await composer.getByRole('combobox', { name: 'To' }).fill('Jonsa');
@@ -53,6 +63,8 @@ test(
     await expect(here.getByRole('region', { name: 'Notices' })).toContainText('You recognized Jonas Weber');
     await expect(here.getByRole('article').first()).toContainText('You saved the release 🎉');
     await expect(balance).toContainText('475');
+    await confetti;
+    await expect(here.locator('body > canvas')).toHaveCount(0);
 
     const pill = there.getByRole('button', { name: '1 new recognition' });
     await expect(pill).toBeVisible();

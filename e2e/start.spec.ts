@@ -12,9 +12,7 @@ test('R2.13 R3.13 the version of the build is a file beside the app', async ({ r
 });
 
 test('R2.5 the logo stands for two seconds on the first visit, and not at all on the second', async ({ page }) => {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now);
+  await page.clock.pauseAt(Date.now());
   const logo = page.locator('.splash');
   /** Time passes only here: as little as the app needs to draw its first page. */
   const start = async (begin: () => Promise<unknown>) => {

@@ -69,10 +69,10 @@ test('R5.6 an upload that is cancelled half-way ends at once and is no error', a
   const page = await open((await newCompany()).owner);
   const composer = await openComposer(page, press);
   const photo = await draw(page, 'cake.png', { width: 290, height: 290, is_noise: true });
-  // A slow line of 30 kB/s: the picture of 250 kB is on its way for some eight seconds.
+  // A slow line of 2 kB/s: the picture of 250 kB is on its way for two minutes.
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 30_000 };
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
   await line.send('Network.emulateNetworkConditions', conditions);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files/upload'));
   const button = composer.getByRole('button', { name: 'Picture', exact: true });

@@ -47,11 +47,18 @@ export function ensureChromium(): string {
   return findChromium() ?? installFromNpm();
 }
 
+/** Whether there is a Chromium with windows: only that shows notifications. */
+export const hasWindows = (): boolean => {
+  const found = findChromium();
+  return found !== null && found !== unpacked && !/headless.?shell/.test(found);
+};
+
 /** Installs what journeys run in, where it is missing: a Chromium, and where Debian has it, the one without windows. */
 export function ensureBrowsers(): void {
   if (process.env.CHROMIUM_PATH) return;
-  if (!onPath(shells).some(isProgram)) installFromDebian(['chromium', 'chromium-headless-shell']);
   ensureChromium();
+  if (!onPath(shells).some(isProgram) && findChromium() === '/usr/bin/chromium')
+    installFromDebian([shells[0] as string]);
 }
 
 function installFromDebian(packages: string[]): void {

@@ -1,4 +1,4 @@
-import { chromiumFlags, findChromium, findHeadlessShell } from '../../tools/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell, hasWindows } from '../../tools/chromium.ts';
 
 const launch = (executablePath: string | null) => ({
   args: chromiumFlags,
@@ -10,3 +10,6 @@ export const withoutWindows = launch(findHeadlessShell());
 
 /** The same for what only a Chromium with windows has, such as notifications and the offer to install. */
 export const withWindows = launch(findChromium());
+
+/** Why a journey that needs windows cannot run here; null where it can. */
+export const lacksWindows = hasWindows() ? null : 'This machine has no Chromium with windows: CHROMIUM_PATH names one.';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Seeding the demonstration company included. */
-const startMs = 90_000;
+/** Seeding the demonstration company included; this only ends what would never come. */
+const startMs = 600_000;
 
 /** Runs the product as a newcomer gets it, with its demonstration company, for all journeys; E2E_BASE_URL names a running one instead. */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {

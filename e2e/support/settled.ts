@@ -11,14 +11,13 @@ export const watchRequests = (page: Page): void => {
   if (open.has(page)) return;
   const waiting = new Set<Request>();
   open.set(page, waiting);
-  page.on('request', (request) => waiting.add(request));
+  page.on('request', (request) => {
+    // What a page that is left still asked for, nobody answers any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+    waiting.add(request);
+  });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
-  // What a page that was left still asked for, nobody answers any more.
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) return;
-    for (const request of waiting) if (!request.isNavigationRequest()) waiting.delete(request);
-  });
 };
 
 /**

@@ -63,7 +63,7 @@ const nameDepartmentManagers = (tx: Tx, company_id: string): void => {
   tx.write({ compile: () => query.compile(tx.db) });
 };
 
-const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> => {
+const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortSignal): Promise<void> => {
   const { now } = tx;
   const random = createRandom(seed);
   const staff = createStaff(now);
@@ -71,7 +71,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
   const role_ids = createDefaultRoles(tx, company_id);
 
   say(`  Drawing the portraits of ${staff.length} people`);
-  const pictures = await drawPictures(platform, company_id, staff, now);
+  const pictures = await drawPictures(platform, company_id, staff, now, signal);
   const { rows, catalogue } = await companyRows(staff, pictures, role_ids, now);
   writeRows(tx, company_id, rows);
   const groups = groupRows(staff, now);
@@ -91,6 +91,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
     ...reports.rows,
     ...privacy.rows,
   });
+  signal?.throwIfAborted();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);
   await sealAll(tx, company_id);
@@ -98,11 +99,18 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say): Promise<void> 
 
 /**
  * Fills an empty database with the demonstration company; one that holds any company stays as it is. All of it comes in
- * one transaction: a start that is cut short leaves nothing behind, and the next one begins anew.
+ * one transaction: a start that is cut short leaves nothing behind, and the next one begins anew. Rejects soon after `signal`
+ * is aborted.
  */
-export const seedDemonstration = async (config: Config, database_url: string, log: Log): Promise<void> => {
+export const seedDemonstration = async (
+  config: Config,
+  database_url: string,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> => {
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   await migrate(database_url, log);
+  signal?.throwIfAborted();
   const platform = await startPlatform(config, database_url, log);
   const started = Date.now();
   try {
@@ -110,7 +118,7 @@ export const seedDemonstration = async (config: Config, database_url: string, lo
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db);
       if (await tx.db.selectFrom('company').select('company_id').limit(1).executeTakeFirst()) return false;
       say(`Making the demonstration company ${company_name}`);
-      await makeCompany(platform, tx, say);
+      await makeCompany(platform, tx, say, signal);
       return true;
     });
     if (!is_made) return;

@@ -17,6 +17,7 @@ export const drawPictures = async (
   company_id: string,
   staff: readonly Member[],
   now: Date,
+  signal?: AbortSignal,
 ): Promise<Picture[]> => {
   const owner = (staff.find(({ manager }) => manager === null) as Member).employee_id;
   const store = async (
@@ -26,6 +27,7 @@ export const drawPictures = async (
     file_name: string,
     employee_id: string,
   ): Promise<Picture> => {
+    signal?.throwIfAborted();
     const content = await sharp(Buffer.from(svg)).resize(pixels, pixels).webp({ quality: 84 }).toBuffer();
     const file = { company_id, file_id: idAt(now), file_name, is_private: false };
     const storage_key = storageKey(file);

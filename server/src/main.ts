@@ -11,14 +11,16 @@ const main = async (): Promise<void> => {
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ data_dir: config.data_dir, log });
   const database_url = config.DATABASE_URL ?? (embedded?.url as string);
 
-  let stopping = false;
+  const ending = new AbortController();
+  let seeding: Promise<void> | undefined;
   let serving: Promise<Serving> | undefined;
   const stop = async (status: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (ending.signal.aborted) return;
+    ending.abort();
     // Ten seconds are promised; what has not drained by then is cut off, and the outbox has what it would have done.
     setTimeout(() => process.exit(1), 9_500).unref();
-    // What has begun to serve is closed once it does; the start fails by itself where it did not come so far.
+    // What has begun is ended first: the database goes last. A start that fails says so itself.
+    await seeding?.catch(() => {});
     await serving?.then(
       ({ close }) => close(),
       () => {},
@@ -30,13 +32,14 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => void stop(0));
 
   try {
-    if (config.DEMO ?? embedded !== undefined) await seedDemonstration(config, database_url, log);
-    if (stopping) return;
+    if (config.DEMO ?? embedded !== undefined) seeding = seedDemonstration(config, database_url, log, ending.signal);
+    await seeding;
+    if (ending.signal.aborted) return;
     serving = serve(config, database_url, log);
     const { address } = await serving;
     if (address) await welcome(address, database_url, config);
   } catch (error) {
-    if (stopping) return;
+    if (ending.signal.aborted) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     log.fatal({ err: error }, 'cannot start');
     await stop(1);

@@ -8,6 +8,9 @@ import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { chromiumFlags, ensureChromium } from '../chromium.ts';
 import { stopChild, untilReady, watch } from './children.ts';
 
+/** Slowness is no failure: this only ends what would never come. */
+const patience_ms = 300_000;
+
 /** Runs `use` beside a browser that has never seen the product and takes remote commands at `port`. */
 export async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
@@ -15,7 +18,7 @@ export async function withBrowser<Result>(use: (port: number) => Promise<Result>
   const flags = [...chromiumFlags, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const browser = watch(spawn(ensureChromium(), [...flags, 'about:blank'], { stdio: 'ignore' }));
   try {
-    await untilReady(browser, `http://127.0.0.1:${port}/json/version`);
+    await untilReady(browser, `http://127.0.0.1:${port}/json/version`, patience_ms);
     return await use(port);
   } finally {
     await stopChild(browser);
@@ -27,7 +30,9 @@ export async function withBrowser<Result>(use: (port: number) => Promise<Result>
 export async function drive<Result>(port: number, use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   try {
-    return await use(browser.contexts()[0] as BrowserContext);
+    const [context] = browser.contexts() as [BrowserContext];
+    context.setDefaultTimeout(patience_ms);
+    return await use(context);
   } finally {
     await browser.close();
   }

@@ -24,7 +24,7 @@ export async function startCheckout(data_dir: string): Promise<Started & { ready
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, `${url}/readyz`, 300_000);
+  await untilReady(child, `${url}/readyz`);
   const ready_ms = performance.now() - begun;
   return {
     url,

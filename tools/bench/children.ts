@@ -19,7 +19,7 @@ export const stopChild = async (child: ChildProcess): Promise<void> => {
 };
 
 /** Polls until the address answers with success; throws when the program ends before. */
-export async function untilReady(child: ChildProcess, url: string, wait_ms = 60_000): Promise<void> {
+export async function untilReady(child: ChildProcess, url: string, wait_ms = 300_000): Promise<void> {
   const until = Date.now() + wait_ms;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server for ${url} ended with status ${child.exitCode}`);

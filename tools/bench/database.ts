@@ -29,8 +29,12 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
 /** A migrated database on a server of its own. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const server = await startServer();
-  await migrate(server.url, quiet);
-  const client = await connect(server.url);
+  const client = await migrate(server.url, quiet)
+    .then(() => connect(server.url))
+    .catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
   const stop = async (): Promise<void> => {
     await client.end();
     await server.stop();
@@ -54,9 +58,9 @@ export async function startFilled<Content>(fill: (client: pg.Client) => Promise<
     await admin.query('create database filled');
     await migrate(at('filled'), quiet);
     const filling = await connect(at('filled'));
-    const content = await fill(filling);
-    await filling.query('vacuum analyze');
-    await filling.end();
+    const content = await fill(filling)
+      .then(async (filled) => (await filling.query('vacuum analyze'), filled))
+      .finally(() => filling.end());
     const copy = async (name: string): Promise<BenchDatabase> => {
       await admin.query(`create database ${name} template filled strategy file_copy`);
       const client = await connect(at(name));

@@ -3,8 +3,18 @@ import { readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; rss_bytes: number; command: string };
 
+/** What `ps` lists; nothing where small images have none. */
+const list = (): string => {
+  try {
+    return execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
 const all = (): Process[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  list()
     .split('\n')
     .flatMap((line) => {
       const found = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line);

@@ -23,32 +23,41 @@ export function changedSince(base: string): string[] {
 
 const is_spec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
 const is_unit = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** What every test stands on: the lock file, settings of the runners, the database, pages and words. */
-const is_ground = (path: string): boolean => /^[^/]+\.(json|ts)$/.test(path) || path.endsWith('package.json');
-const is_of_server = (path: string): boolean => /^(server|contract)\//.test(path);
-/** What every journey stands on: everything that is built or served, and how it is. */
-const is_product = (path: string): boolean =>
-  (/^(contract|server|web|mobile)\//.test(path) && !isTest(path)) ||
-  /^e2e\/(playwright\.config|support\/(server|browsers))\.ts$/.test(path);
+
+/** What many tests stand on without importing it, and which tests these are. */
+const grounds: [changed: RegExp, tests: RegExp][] = [
+  // The lock file and the settings of the runners.
+  [/^[^/]+\.(json|ts)$|package\.json$/, /./],
+  // HTTP tests start the whole server: the platform, its database and the list of its modules.
+  [/^server\/(src\/(platform\/|[^/]+$)|.*(?<!\.ts)$)/, /^server\//],
+  [/^mobile\//, /^mobile\//],
+  [/^web\/public\//, /^web\//],
+  // Journeys stand for everything that is built or served, and how it is.
+  [/^(contract|server|web|mobile)\//, /^e2e\//],
+  [/^(e2e\/playwright\.config\.ts|e2e\/support\/(server|browsers)\.ts)$/, /^e2e\//],
+  [/^tools\/(chromium\.ts|(start|run)\.mjs|launch\/)/, /^e2e\//],
+];
+
+/** Whether a change can break the bench, which runs on the programs of its own and on the whole server. */
+export const affectsBench = (changed: readonly string[]): boolean =>
+  changed.some((path) => /^(tools\/(bench|launch)\/|package-lock\.json$)/.test(path));
 
 /**
- * Test files that a change to these files can break: those whose imports lead to one of them. An HTTP test starts the
- * whole server, which would always be everything: it stands for the module that it lies in and for the modules that
- * answer the calls that it makes. Journeys stand for the whole product.
+ * Test files that a change to these files can break: those whose imports lead to one of them, and those that stand on
+ * one. An HTTP test stands for the module that it lies in and for the modules that answer the calls that it makes.
  */
 export function affectedTests(tree: Tree, changed: readonly string[]): string[] {
   const tests = tree.files.map(({ path }) => path).filter((path) => is_unit(path) || is_spec(path));
-  if (changed.some(is_ground)) return tests;
+  // A test breaks nothing but itself.
+  const sources = changed.filter((path) => !is_unit(path) && !is_spec(path));
+  const standing = grounds.filter(([ground]) => sources.some((path) => ground.test(path))).map(([, of]) => of);
   const answering = modulesByEndpoints(tree);
   return tests.filter((test) => {
-    if (changed.includes(test)) return true;
-    if (is_spec(test) && changed.some(is_product)) return true;
-    const { layer } = placeOf(test);
-    const sources = changed.filter((path) => is_of_server(path) && !is_unit(path));
-    if (['server_root', 'seed'].includes(layer) && sources.length > 0) return true;
-    if (is_of_server(test) && sources.some((path) => !path.endsWith('.ts'))) return true;
+    if (changed.includes(test) || standing.some((of) => of.test(test))) return true;
+    const is_of_all = ['server_root', 'seed'].includes(placeOf(test).layer);
+    if (is_of_all && sources.some((path) => /^(server|contract)\//.test(path))) return true;
     const reached = reachOf(tree, test, answering);
-    return changed.some((path) => reached.has(path));
+    return sources.some((path) => reached.has(path));
   });
 }
 
@@ -57,7 +66,9 @@ const testing_app = 'server/src/platform/testing/app.ts';
 function reachOf(tree: Tree, test: string, answering: Map<string, string[]>): Set<string> {
   const reached = new Set<string>([test]);
   const is_http = importsOf(tree, test).includes(testing_app);
-  const waiting = [test, ...(is_http ? sourcesIn(tree, dirname(test)) : [])];
+  const { layer, part } = placeOf(test);
+  const own = layer === 'module' ? `server/src/modules/${part}` : dirname(test);
+  const waiting = [test, ...(is_http ? sourcesIn(tree, own) : [])];
   if (is_http) {
     for (const target of importsOf(tree, test))
       for (const folder of answering.get(target) ?? []) waiting.push(...sourcesIn(tree, folder));

@@ -8,7 +8,7 @@ import { ensureBrowsers } from '../chromium.ts';
 import { ensureWebBuilt } from '../launch/build-web.mjs';
 import { root } from '../launch/places.mjs';
 import { readTree } from '../structure/source.ts';
-import { affectedTests, changedSince, defaultBase } from './changed.ts';
+import { affectedTests, affectsBench, changedSince, defaultBase } from './changed.ts';
 import { reportOfPlaywright, reportOfVitest } from './reports.ts';
 import { type Report, runStage } from './stage.ts';
 import { slowest, summary, timesOfStages, total } from './summary.ts';
@@ -19,7 +19,13 @@ const { values, positionals: filters } = parseArgs({
   options: { changed: { type: 'string' } },
   allowPositionals: true,
 });
-const files = values.changed === undefined ? null : changedTests(values.changed);
+if (values.changed !== undefined && filters.length > 0) {
+  console.error('Either --changed or parts of paths: both at once are not understood.');
+  process.exit(1);
+}
+const changed = values.changed === undefined ? null : filesSince(values.changed);
+const files = changed && affectedTests(readTree(root), changed);
+if (files) console.log(`${files.length} test files can break`);
 const is_picked = filters.length > 0 || files !== null;
 
 const stages: { title: string; seconds: number; report: Report }[] = [];
@@ -27,7 +33,7 @@ if (filters.length === 0) await stage('Static checks', () => runChecks(checkTask
 await stage('Unit and HTTP tests', runVitest);
 await stage('Web build', () => runChecks([{ name: 'web build', run: async () => (await ensureWebBuilt(), null) }]));
 await stage('Browser journeys', runPlaywright);
-if (!is_picked) {
+if (changed ? affectsBench(changed) : !is_picked) {
   const bench = programTask('every part of the bench', 'tools/bench/main.ts', '--tiny');
   await stage('Bench, as small as it can be', () => runChecks([bench]));
 }
@@ -88,10 +94,14 @@ async function runPlaywright(): Promise<Report> {
   );
 }
 
-function changedTests(since: string): string[] {
-  const base = since || defaultBase();
-  const changed = changedSince(base);
-  const found = affectedTests(readTree(root), changed);
-  console.log(`${changed.length} files changed since ${base.slice(0, 8)}: ${found.length} test files can break`);
-  return found;
+function filesSince(since: string): string[] {
+  try {
+    const base = since || defaultBase();
+    const found = changedSince(base);
+    console.log(`${found.length} files changed since ${base.slice(0, 8)}`);
+    return found;
+  } catch (error) {
+    console.error(`What changed is not known: ${(error as Error).message}`);
+    process.exit(1);
+  }
 }

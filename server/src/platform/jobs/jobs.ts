@@ -63,8 +63,6 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
   taskList: tasksOf(ctx, jobs),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
-  // Without batches nobody waits for the end of a job to be written: a server that stops in order would do it again.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
@@ -75,5 +73,7 @@ export const startWorker = async (ctx: Context, pool: pg.Pool, jobs: readonly Jo
 
 /** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
 export const drain = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<void> => {
-  await runOnce(options(ctx, pool, jobs));
+  // Without batches nobody waits for the end of the last jobs to be written.
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+  await runOnce({ ...options(ctx, pool, jobs), preset });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as device from '@plaudit/contract/device/endpoints';
 import { newId } from '../ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
@@ -13,9 +13,12 @@ beforeAll(async () => {
   app = await startTestApp(apns.env);
   company = await app.company();
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await app.close();
   await apns.close();
+  // Ids go on from the latest time that they saw, which lay ahead here.
+  vi.resetModules();
 });
 
 /** A device with push, and what the server says when it sends a test to it. */
@@ -70,7 +73,6 @@ test('a provider token is renewed before its hour is over, and once when Apple c
   apns.expireTokens();
   expect((await send())?.result).toBe('sent');
   expect(apns.provider_tokens.size).toBe(before + 2);
-  vi.useRealTimers();
   apns.script({ status: 403, reason: 'ExpiredProviderToken' }, { status: 403, reason: 'ExpiredProviderToken' });
   expect(await send()).toMatchObject({ result: 'failed', error: '403 ExpiredProviderToken' });
 });

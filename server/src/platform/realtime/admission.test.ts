@@ -36,7 +36,7 @@ const soon = async (): Promise<number> => {
   const begun = performance.now();
   const { socket } = await connect(await signInAgain());
   socket.close();
-  return Math.round(500 + 3 * (performance.now() - begun));
+  return Math.round(1_500 + 5 * (performance.now() - begun));
 };
 const enrol = async (as: Session) => {
   const { secret } = await app.ok(factor.beginTotp, { as, body: {} });

@@ -75,8 +75,6 @@ test('R6.1 a role given, changed and taken counts from the next call on', async 
   expect(await mayManageCompany(emil)).toBe(false);
 });
 
-// A machine that does much else at the same time; it waits no longer than it must.
-
 test('permissions that changed reach a second process, and an open app is told', async () => {
   const second = await startTestApp({ DATABASE_URL: app.database_url });
   const socket = io(second.url, { auth: sessionHeaders(emil), transports: ['websocket'], reconnection: false });
