@@ -22,6 +22,7 @@ import {
   type TestApp,
   type TestCompany,
 } from './platform/testing/app.ts';
+import { holdClock } from './platform/testing/clock.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -125,6 +126,7 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   AUTH_OTP_TOO_MANY_ATTEMPTS: [
     'somebody goes on guessing',
     async () => {
+      holdClock();
       const email = newAddress('guessed');
       for (let guess = 0; guess < 6; guess += 1) await signIn(email, 'Wrong-2026!');
       return signIn(email, 'Wrong-2026!');

@@ -7,6 +7,7 @@ import * as security from '@plaudit/contract/security/endpoints';
 import type { FrontlineStep, Session } from '@plaudit/contract/auth/schema';
 import type { StartPin } from '@plaudit/contract/security/endpoints';
 import type { TestApp, TestCompany } from '../../../platform/testing/app.ts';
+import { holdClock } from '../../../platform/testing/clock.ts';
 
 const checks = { count: 0 };
 
@@ -132,6 +133,7 @@ test('ten wrong PINs lock for good, without saying so, until an administrator un
 });
 
 test('AUTH_OTP_TOO_MANY_ATTEMPTS: guesses are slowed, parallel ones too, for codes that nobody has as well', async () => {
+  holdClock();
   for (const code of ['m-17', 'nobody']) {
     await patient();
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('111222', code)));
