@@ -12,12 +12,17 @@ export type Scores = {
 
 const categories = ['performance', 'accessibility', 'best-practices'];
 
+/** It missed what it wanted to record, which happens beside other work, and says nothing of the page. */
+export class NotRecordedError extends Error {}
+const not_recorded = /^(NO_NAVSTART|NO_TRACING_STARTED|NO_SCREENSHOTS|NO_SPEEDLINE_FRAMES|TARGET_CRASHED)$/;
+
 /** One run with Lighthouse's own preset for phones, in the browser at `port`. `keeps_storage`: the browser is signed in. */
 export async function lighthouseScores(url: string, port: number, keeps_storage: boolean): Promise<Scores> {
   const flags = { port, onlyCategories: categories, logLevel: 'error' as const, disableStorageReset: keeps_storage };
   const result = await lighthouse(url, flags);
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const trouble = result?.lhr.runtimeError;
+  if (trouble && not_recorded.test(trouble.code)) throw new NotRecordedError(trouble.code);
+  if (!result || trouble) throw new Error(`Lighthouse: ${trouble?.message ?? 'no result'}`);
   const { lhr } = result;
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const lost = ['accessibility', 'best-practices'].flatMap((name) =>

@@ -9,7 +9,7 @@ import { kb, print, progress, type Row } from '../report.ts';
 import { is_tiny, sized } from '../scale.ts';
 import { median } from '../statistics.ts';
 import { scriptBytes } from './web-bytes.ts';
-import { lighthouseScores, type Scores } from './web-lighthouse.ts';
+import { lighthouseScores, NotRecordedError, type Scores } from './web-lighthouse.ts';
 
 const runs = sized(3, 1);
 
@@ -70,11 +70,22 @@ const measureBytes = (url: string, { name, path, session, limit_bytes, usable }:
     return { what, figure: kb(bytes), target: `≤ ${limit_bytes / 1000} kB`, met: bytes <= limit_bytes };
   });
 
-const runLighthouse = (url: string, { path, session }: Screen): Promise<Scores> =>
-  withBrowser(async (port) => {
-    if (session) await rememberSession(port, url, session);
-    return lighthouseScores(url + path, port, session !== undefined);
-  });
+const tries = 5;
+
+/** One measurement; where nothing was recorded, it is made again in another browser. */
+async function runLighthouse(url: string, screen: Screen, left = tries): Promise<Scores> {
+  const { path, session } = screen;
+  try {
+    return await withBrowser(async (port) => {
+      if (session) await rememberSession(port, url, session);
+      return lighthouseScores(url + path, port, session !== undefined);
+    });
+  } catch (error) {
+    if (!(error instanceof NotRecordedError) || left === 1) throw error;
+    progress(`web: Lighthouse recorded nothing (${error.message}), again`);
+    return runLighthouse(url, screen, left - 1);
+  }
+}
 
 function rowsOf(name: string, scores: Scores[]): Row[] {
   const at_least = (what: string, key: 'performance' | 'accessibility' | 'best_practices', target: number): Row => {
