@@ -103,19 +103,20 @@ test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behi
   const page = await open(owner);
   await expect(home(page)).toBeVisible();
 
-  let answer: (change: object | 'fail') => void = () => {};
+  let tellAsked: (answer: (change: object | 'fail') => void) => void = () => {};
   await page.route('**/api/auth/company/resolve*', async (route) => {
-    const change = await new Promise<object | 'fail'>((resolve) => (answer = resolve));
+    const change = await new Promise<object | 'fail'>((answer) => tellAsked(answer));
     if (change === 'fail') return route.fulfill({ status: 503, json: { status: false, error_code: 'X' } });
     const response = await route.fetch();
     const { data } = await response.json();
     return route.fulfill({ response, json: { status: true, data: { ...data, ...change } } });
   });
-  const asked = () => page.waitForRequest('**/api/auth/company/resolve*');
-  const reload = async () => void (await Promise.all([asked(), page.reload()]));
+  /** Gives how to answer the next question for the company, once it is asked. */
+  const asked = () => new Promise<Parameters<typeof tellAsked>[0]>((resolve) => (tellAsked = resolve));
+  const reload = async () => (await Promise.all([asked(), page.reload()]))[0];
   const mark = (name: string) => page.getByRole('link', { name }).first();
 
-  await reload();
+  const answer = await reload();
   await expect(home(page)).toBeVisible();
   await expect(mark('Northwind Paper')).toBeVisible();
   answer({ company_name: 'Northwind Ink' });
@@ -123,14 +124,14 @@ test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behi
 
   // Stored for nobody, and not to be had: the part of the app that needs no company.
   await page.evaluate(() => localStorage.setItem('company', '{"company_id":5}'));
-  await reload();
+  const answerWithoutStored = await reload();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(home(page)).toBeHidden();
-  answer('fail');
+  answerWithoutStored('fail');
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await Promise.all([asked(), press(page.getByRole('button', { name: 'Try again' }))]);
-  answer({});
+  const [answerAgain] = await Promise.all([asked(), press(page.getByRole('button', { name: 'Try again' }))]);
+  answerAgain({});
   await expect(home(page)).toBeVisible();
 
   await page.evaluate(() => dispatchEvent(new CustomEvent('clear-company')));
