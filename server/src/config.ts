@@ -32,6 +32,8 @@ const settings = z.object({
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
   MAIL_FROM: z.string().default('Plaudit <plaudit@localhost>'),
+  /** Whether mails that are kept may be read at `/dev/outbox`; unset, a demonstration shows them. */
+  DEV_OUTBOX: onOff.optional(),
   S3_ENDPOINT: optional(url('https?')),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optional(z.string()),
@@ -83,8 +85,20 @@ export type Config = z.output<typeof settings> & {
   data_dir: string;
   /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, made once, kept under DATA_DIR. */
   secret: Buffer;
+  /** Whether this server shows its kept mails at `/dev/outbox` to whoever sits at the machine. */
+  shows_outbox: boolean;
   /** Keys of the push services; null for those that the operator has not set up. */
   push: PushConfig;
+};
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Kept mails hold sign-in links. Only a trial shows them, and never a server that others reach under a name or through a proxy. */
+const showsOutbox = (given: z.output<typeof settings>): boolean => {
+  const { SMTP_URL, DEV_OUTBOX, DEMO, DATABASE_URL, PUBLIC_URL, TRUST_PROXY } = given;
+  const is_trial = DEV_OUTBOX ?? DEMO ?? DATABASE_URL === undefined;
+  const is_here = PUBLIC_URL === undefined || loopback.test(new URL(PUBLIC_URL).hostname);
+  return SMTP_URL === undefined && is_trial && is_here && TRUST_PROXY === 0;
 };
 
 /**
@@ -101,5 +115,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   }
   together(result.data, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const data_dir = resolve(result.data.DATA_DIR);
-  return { ...result.data, data_dir, secret: readSecret(data_dir), push: pushConfig(result.data, data_dir) };
+  return {
+    ...result.data,
+    data_dir,
+    secret: readSecret(data_dir),
+    shows_outbox: showsOutbox(result.data),
+    push: pushConfig(result.data, data_dir),
+  };
 };
