@@ -74,6 +74,11 @@ const settings = z.object({
     .transform((text) => (text === 'off' ? [] : text.split(',').map((origin) => origin.trim())))
     .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/, 'must be origins such as https://localhost')))
     .default(['https://localhost', 'capacitor://localhost']),
+  /** What companies may have this server ask inside of the operator's own network, by origin; `*` as the port is any. */
+  INTERNAL_ORIGINS: list(
+    /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\d{1,5}|\*))?$/i,
+    'must be origins such as https://sso.intern:8443',
+  ),
   /** The native apps that may open this server's https links; docs/native.md. */
   ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
   ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),
