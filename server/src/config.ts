@@ -53,6 +53,14 @@ const settings = z.object({
   TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
   /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /**
+   * Invitations that a company may have mailed in 24 hours, in its first two weeks and after them; mails to one address
+   * that nobody there asked for; companies that one network address may register. 0 is no bound.
+   */
+  INVITATIONS_PER_DAY_NEW: z.coerce.number().int().min(0).default(50),
+  INVITATIONS_PER_DAY: z.coerce.number().int().min(0).default(5000),
+  INVITATIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
+  REGISTRATIONS_PER_DAY: z.coerce.number().int().min(0).default(20),
   /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
   ERROR_REPORTING_DSN: optional(dsn),
   /** Number of proxies in front that may be believed about the caller's address. */

@@ -9,6 +9,7 @@ import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
+import { networkOf } from './network-of.ts';
 import { validate } from './validate.ts';
 
 /** The service prefix of every call. */
@@ -81,7 +82,7 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     access_token: signed_in?.access_token ?? null,
     body: validate(endpoint.body, request.body, 'body', endpoint.invalid_body),
     query: validate(endpoint.query, request.query, 'query'),
-    ip: request.ip,
+    ip: networkOf(request.ip),
     origin: `${request.protocol}://${request.host}`,
     is_navigation: request.headers.accept?.includes('text/html') ?? false,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),

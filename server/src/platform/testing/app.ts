@@ -55,6 +55,14 @@ export const sessionOf = (step: SignInStep): Session => {
   return step.session;
 };
 
+/** Tests that are not about bounds come to none. */
+const boundless = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  INVITATIONS_PER_DAY_NEW: '0',
+  INVITATIONS_PER_ADDRESS: '0',
+  REGISTRATIONS_PER_DAY: '0',
+};
+
 let addresses = 0;
 /** A mail address that no other test uses. */
 export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++addresses}@example.test`;
@@ -66,7 +74,7 @@ export const newAddress = (name = 'person'): string => `${name}.${process.pid}.$
 export const startTestApp = async (env: Record<string, string> = {}) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
   const database_url = env.DATABASE_URL ?? (await createTestDatabase());
-  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...env });
+  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', ...boundless, ...env });
   const platform = await startPlatform(config, database_url);
   const gate = gatekeeper(platform);
   const server = await createServer(platform, gate, routes);
