@@ -51,7 +51,10 @@ export const resetMail = ({ config, to, first_name, company_name, token }: Lette
   renderMail({
     to,
     subject: `Set a new password for ${plainName(company_name) ?? 'Plaudit'}`,
-    paragraphs: [helloTo(first_name), `somebody asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`],
+    paragraphs: [
+      helloTo(first_name),
+      `somebody asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
+    ],
     action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
     footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   });

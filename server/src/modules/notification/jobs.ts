@@ -12,7 +12,12 @@ import { unsubscribeToken } from './unsubscribe/policy.ts';
 type About = { company_id: string; employee_id: string; notification_id: string };
 
 /** A company may have made people of addresses that know nothing of it: those who are new write to few of them. */
-const mayMail = async (ctx: Context, company_id: string, employee_id: string, recipient: Recipient): Promise<boolean> => {
+const mayMail = async (
+  ctx: Context,
+  company_id: string,
+  employee_id: string,
+  recipient: Recipient,
+): Promise<boolean> => {
   const { work_email_id, address_changed_at } = recipient;
   if (await isStopped(ctx, work_email_id)) return false;
   const now = new Date();

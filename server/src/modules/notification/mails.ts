@@ -42,12 +42,7 @@ export const notificationMail = (
   return renderMail({
     to: recipient.work_email_id,
     subject,
-    paragraphs: [
-      helloTo(recipient.first_name),
-      `${subject}.`,
-      ...(excerpt ? [`“${excerpt}”`] : []),
-      ...earned,
-    ],
+    paragraphs: [helloTo(recipient.first_name), `${subject}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
     action: { label: 'Open it', url: publicUrl(config, link) },
     footnote: `You get this mail because you belong to ${company}.`,
     small_links: [{ label: 'Get no more mails of this kind', url: stopAddress(config, token) }, ...small_links],

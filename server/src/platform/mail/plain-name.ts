@@ -57,7 +57,12 @@ export const plainTitle = (text: string): string | null => {
   const title = oneLine(text);
   if (title === '' || link.test(title)) return null;
   const characters = Array.from(title);
-  return characters.length <= longest_title ? title : `${characters.slice(0, longest_title - 1).join('').trimEnd()}…`;
+  return characters.length <= longest_title
+    ? title
+    : `${characters
+        .slice(0, longest_title - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 /** How a mail begins. */

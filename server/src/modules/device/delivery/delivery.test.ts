@@ -110,8 +110,14 @@ test('R7.7 a server takes no subscription of its own machine, unless its operato
 test('R4.9 an expired subscription is pruned, and a new one turns push on again', async () => {
   const { as, device_id, expire } = await enabled();
   expire();
-  expect(await testAll(as, device_id)).toMatchObject([{ result: 'pruned', error: 'The address refused the request (4xx)' }]);
-  expect(await status(as, device_id)).toMatchObject({ platform: null, enabled: false, last_error: 'The address refused the request (4xx)' });
+  expect(await testAll(as, device_id)).toMatchObject([
+    { result: 'pruned', error: 'The address refused the request (4xx)' },
+  ]);
+  expect(await status(as, device_id)).toMatchObject({
+    platform: null,
+    enabled: false,
+    last_error: 'The address refused the request (4xx)',
+  });
   expect(await testAll(as, device_id)).toMatchObject([{ result: 'not_enabled' }]);
   const again = browsers.subscribe(server_key);
   await sync(as, device_id, again.token);
@@ -191,7 +197,13 @@ test('administrators see which ways are set up and how they work, without keys o
     ['android_fcm', false],
     ['web_push', true],
   ]);
-  expect(channels.at(-1)).toMatchObject({ devices: 1, sent: 1, failed: 1, pruned: 1, last_error: 'The address refused the request (4xx)' });
+  expect(channels.at(-1)).toMatchObject({
+    devices: 1,
+    sent: 1,
+    failed: 1,
+    pruned: 1,
+    last_error: 'The address refused the request (4xx)',
+  });
   expect(JSON.stringify(channels)).not.toContain(app.config.push.vapid.private_key);
   const refused = await app.call(device.getPushDiagnostics, { as: await app.employee(company) });
   expect([refused.status, refused.failure.error_code]).toEqual([403, 'NO_PERMISSION']);

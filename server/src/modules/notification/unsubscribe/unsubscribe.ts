@@ -31,11 +31,7 @@ export const getSubscription = async (
 };
 
 /** Stops mails by the link of one, or lets them come again. */
-export const unsubscribe = async (
-  ctx: Context,
-  token: string,
-  is_stopped: boolean,
-): Promise<Record<string, never>> => {
+export const unsubscribe = async (ctx: Context, token: string, is_stopped: boolean): Promise<Record<string, never>> => {
   const { address_hash, asked } = read(ctx, token);
   if (address_hash) await (is_stopped ? stopMails : allowMails)(ctx.db, address_hash).execute();
   else {

@@ -42,8 +42,7 @@ const stopAddress = (mail: Mail | undefined): URL => {
   const [, url = ''] = /^<(.*)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
   return new URL(url);
 };
-const stopTokenOf = (mail: Mail | undefined): string =>
-  /server:\n\S+token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const stopTokenOf = (mail: Mail | undefined): string => /server:\n\S+token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const decoded = (token: string): string => decodeURIComponent(token);
 
 test('a new company mails few strangers in a day, and is told what to do', async () => {
@@ -275,9 +274,9 @@ test('few companies are registered from one place in a day', async () => {
     return (await bounded.call(auth.registerCompany, { body, headers: { 'x-forwarded-for': from } })).status;
   };
   const office = '2001:db8:1:2';
-  expect([await register(`${office}::1`), await register(`${office}::2`), await register(`${office}:a:b:c:d`)]).toEqual([
-    200, 200, 429,
-  ]);
+  expect([await register(`${office}::1`), await register(`${office}::2`), await register(`${office}:a:b:c:d`)]).toEqual(
+    [200, 200, 429],
+  );
   expect([await register('2001:db8:1:3::1'), await register('203.0.113.5')]).toEqual([200, 200]);
   await bounded.close();
 });
