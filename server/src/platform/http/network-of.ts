@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address. */
+/** The groups of an IPv6 address, its zeros written out. */
 const groupsOf = (address: string): string[] => {
-  const [head = '', tail] = (address.split('%', 1)[0] as string).split('::').map((part) => part);
-  const [left, right] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
-  if (tail === undefined) return left as string[];
-  const missing = 8 - (left?.length ?? 0) - (right?.length ?? 0);
-  return [...(left ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(right ?? [])];
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  if (tail === undefined) return left;
+  const right = tail ? tail.split(':') : [];
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 };
 
 /**

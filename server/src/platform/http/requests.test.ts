@@ -80,11 +80,14 @@ test('a picture that comes up slowly arrives', async () => {
     const pieces = 20;
     const size = Math.ceil(body.length / pieces);
     let sent = 0;
-    const timer = setInterval(() => {
-      socket.write(body.subarray(sent, sent + size));
-      sent += size;
-      if (sent >= body.length) clearInterval(timer);
-    }, (2 * patience.body_ms) / pieces);
+    const timer = setInterval(
+      () => {
+        socket.write(body.subarray(sent, sent + size));
+        sent += size;
+        if (sent >= body.length) clearInterval(timer);
+      },
+      (2 * patience.body_ms) / pieces,
+    );
   });
   expect(status).toBe('HTTP/1.1 204');
 });
@@ -140,7 +143,14 @@ test('a host that is none is refused, and breaks nothing', async () => {
 });
 
 test('names and addresses that are hosts are taken, and so is a check of health without one', async () => {
-  for (const host of ['plaudit.example', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'a_b.intern', 'xn--bcher-kva.de.'])
+  for (const host of [
+    'plaudit.example',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    'a_b.intern',
+    'xn--bcher-kva.de.',
+  ])
     expect([host, await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`)]).toEqual([host, 200]);
   expect(await statusOf('GET /healthz HTTP/1.0\r\n\r\n')).toBe(200);
   const session = Object.entries(sessionHeaders(company.owner)).map(([name, value]) => `${name}: ${value}\r\n`);
