@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { openDataDir } from './config/data-dir.ts';
 import { push_settings, pushConfig, type PushConfig } from './config/push.ts';
 import { readSecret } from './config/secret.ts';
 import { onOff, optional, together, url } from './config/setting.ts';
@@ -128,6 +129,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   }
   together(result.data, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const data_dir = resolve(result.data.DATA_DIR);
+  openDataDir(data_dir);
   return {
     ...result.data,
     data_dir,

@@ -22,9 +22,10 @@ export const writeWhole = async (
 ): Promise<void> => {
   const target = join(filesFolder(data_dir), storage_key);
   const aside = join(filesFolder(data_dir), '.incoming', newId());
-  await Promise.all([mkdir(dirname(aside), { recursive: true }), mkdir(dirname(target), { recursive: true })]);
+  const of_own = { recursive: true, mode: 0o700 };
+  await Promise.all([mkdir(dirname(aside), of_own), mkdir(dirname(target), of_own)]);
   try {
-    const handle = await open(aside, 'wx');
+    const handle = await open(aside, 'wx', 0o600);
     try {
       await write((bytes) => handle.write(bytes));
       await handle.sync();
