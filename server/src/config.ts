@@ -62,6 +62,9 @@ const settings = z.object({
   INVITATIONS_PER_DAY: z.coerce.number().int().min(0).default(5000),
   INVITATIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
   REGISTRATIONS_PER_DAY: z.coerce.number().int().min(0).default(20),
+  /** Megabytes that the uploads of one person, and of a company, may take together; 0 is no quota. */
+  UPLOAD_MB_PER_PERSON: z.coerce.number().int().min(0).default(200),
+  UPLOAD_MB_PER_COMPANY: z.coerce.number().int().min(0).default(20_000),
   /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
   ERROR_REPORTING_DSN: optional(dsn),
   /** Number of proxies in front that may be believed about the caller's address. */

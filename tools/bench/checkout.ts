@@ -21,6 +21,7 @@ export async function startCheckout(data_dir: string): Promise<Started & { ready
       RATE_LIMIT_PER_MINUTE: '1000000000',
       INVITATIONS_PER_DAY_NEW: '0',
       REGISTRATIONS_PER_DAY: '0',
+      UPLOAD_MB_PER_PERSON: '0',
       npm_config_loglevel: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

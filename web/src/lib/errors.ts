@@ -4,13 +4,7 @@ import { i18n } from './i18n.ts';
 export { ApiError, fieldIssues, isCode } from './api-error.ts';
 
 /** Why the server refused what is right in form; the words for these say what to do. */
-const reasons = [
-  'invitations_of_company',
-  'invitations_of_address',
-  'mails_stopped',
-  'uploads_of_person',
-  'uploads_of_company',
-] as const;
+const reasons = ['invitations_of_company', 'invitations_of_address', 'mails_stopped'] as const;
 
 /** What people read about an error of a call; for places outside of React. */
 export const errorMessage = (error: unknown): string => {

@@ -72,6 +72,10 @@ export type Tables = {
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
   };
+  company_file_usage: {
+    company_id: string;
+    bytes: number;
+  };
   company_value: {
     company_id: string;
     company_value_id: string;
@@ -272,6 +276,12 @@ export type Tables = {
     is_private: boolean;
     created_at: Generated<Timestamp>;
     unused_since: Timestamp | null;
+    reserved_bytes: Generated<number>;
+  };
+  file_usage: {
+    company_id: string;
+    employee_id: string;
+    bytes: number;
   };
   frontline_login: {
     company_id: string;
