@@ -36,6 +36,9 @@ export const endSlowBodies = (app: FastifyInstance, { body_ms }: Patience): void
     const has_body = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (!has_body || routeOptions.config.rate === 'upload') return;
     const timer = setTimeout(() => {
+      if (raw.complete) return;
+      // Answered already, or read by nobody: there is nothing more to say.
+      if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy();
       reply.header('connection', 'close');
       // Whoever reads the body gets this in the place of its end, and answers with it.
       raw.emit('error', tooSlow());

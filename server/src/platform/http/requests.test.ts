@@ -60,6 +60,18 @@ test.each([
   expect(answer).toMatch(/"error_code":"INVALID_REQUEST"/);
 });
 
+test.each([
+  ['what has no body', 'GET /healthz', 200],
+  ['a stranger', 'POST /scim/v2/Users', 401],
+  ['a host that is none', 'POST /api/auth/login/email', 400, '['],
+])(
+  'the body of a request to %s is not waited for after its answer',
+  async (_what, line, status, host = 'localhost') => {
+    const head = `${line} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 20000\r\n\r\n`;
+    expect(await trickle(head, 'a')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  },
+);
+
 test('a picture that comes up slowly arrives', async () => {
   const form = await app.ok(files.presignUpload, { as: company.owner, query: { key: 'slow/cake.png' } });
   const fields = Object.entries(form.fields).map(

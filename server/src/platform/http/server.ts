@@ -71,8 +71,8 @@ export const createServer = async (
     if (reply.statusCode >= 400) request.log.info(line, 'refused');
     else request.log.debug(line, 'answered');
   });
-  refuseBadHosts(app);
   endSlowBodies(app, patience);
+  refuseBadHosts(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),
