@@ -11,7 +11,7 @@ export const findUsage = async (db: Db, company_id: string, employee_id: string)
       .executeTakeFirst(),
     db.selectFrom('company_file_usage').select('bytes').where('company_id', '=', company_id).executeTakeFirst(),
   ]);
-  return { of_person: Number(person?.bytes ?? 0), of_company: Number(company?.bytes ?? 0) };
+  return { of_person: person?.bytes ?? 0, of_company: company?.bytes ?? 0 };
 };
 
 export const forgetUsage = (db: Db, company_id: string, employee_id: string) =>
