@@ -54,6 +54,7 @@ test(
       '/forgot-password',
       '/reset-password?token=x',
       '/verify',
+      '/unsubscribe',
       '/sign-on?reason=denied',
       '/no/such/page',
     ]);

@@ -57,6 +57,8 @@ function startServer(listenPort: number): ChildProcess {
     HOST: '127.0.0.1',
     PORT: String(listenPort),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    // Vite passes on what comes from the network as if it came from here.
+    DEV_OUTBOX: process.env.DEV_OUTBOX ?? (/^(localhost|127\..*|::1)$/.test(host) ? 'on' : 'off'),
   };
   const watcher = join(root, 'tools', 'launch', 'end-with-launcher.mjs');
   const args = ['--watch', '--watch-preserve-output', '--import', watcher, join(root, 'server', 'src', 'main.ts')];

@@ -10,7 +10,8 @@ export async function mailedLink(to: string, path: string): Promise<string> {
   const look = async () => {
     const page = await (await fetch(`${baseUrl()}/dev/outbox`)).text();
     const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`));
-    link = mails.flatMap((mail) => mail.match(/href="([^"]+)"/)?.[1] ?? []).find((href) => href.includes(`${path}?`));
+    const links = mails.flatMap((mail) => Array.from(mail.matchAll(/href="([^"]+)"/g), ([, href = '']) => href));
+    link = links.find((href) => href.includes(`${path}?`));
     return link;
   };
   await expect.poll(look, { message: `a mail to ${to} with a link to ${path}`, intervals }).toBeTruthy();

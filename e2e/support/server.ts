@@ -22,6 +22,12 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     DEMO: 'on',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
+    INVITATIONS_PER_DAY_NEW: '0',
+    INVITATIONS_PER_ADDRESS: '0',
+    REGISTRATIONS_PER_DAY: '0',
+    UPLOAD_MB_PER_PERSON: '0',
+    // The push service and the sign-on providers of the journeys.
+    INTERNAL_ORIGINS: 'http://localhost:*,http://127.0.0.1:*',
     // Every journey is longer, so that each of them lives through changes of its token.
     TOKEN_ROTATE_SECONDS: '2',
   };

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { keepInOutbox } from './platform/mail/dev-outbox.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
 
@@ -36,6 +37,10 @@ test.each([
   ['STORE_URL_ANDROID', 'http://apps.example/plaudit'],
   ['NATIVE_ORIGINS', '*'],
   ['NATIVE_ORIGINS', 'https://localhost/path'],
+  ['INTERNAL_ORIGINS', '10.0.0.0/8'],
+  ['INTERNAL_ORIGINS', 'https://*'],
+  ['INTERNAL_ORIGINS', 'https://sso.intern/realm'],
+  ['DEV_OUTBOX', 'yes'],
   ['ANDROID_APP_CERTIFICATES', 'abc'],
   ['IOS_APP_IDS', 'app.plaudit.mobile'],
   ['VAPID_SUBJECT', 'someone'],
@@ -120,4 +125,24 @@ test('what is made once appears whole; a damaged file stops the start instead of
     writeFileSync(join(fresh, name), '');
     expect(() => readConfig({ DATA_DIR: fresh })).toThrow(new RegExp(`${name} is damaged`));
   }
+});
+
+test('what lies in DATA_DIR is for the server alone, also where an earlier version left it open', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'plaudit-config-'));
+  const modeOf = (...path: string[]) => (statSync(join(parent, ...path)).mode & 0o777).toString(8);
+  readConfig({ DATA_DIR: join(parent, 'new', 'data') });
+  expect(modeOf('new', 'data')).toBe('700');
+
+  const old = join(parent, 'old');
+  for (const folder of ['outbox', 'files']) mkdirSync(join(old, folder), { recursive: true, mode: 0o755 });
+  writeFileSync(join(old, 'outbox', 'one.json'), '{}', { mode: 0o644 });
+  chmodSync(old, 0o755);
+  readConfig({ DATA_DIR: old });
+  expect([modeOf('old'), modeOf('old', 'outbox'), modeOf('old', 'files')]).toEqual(['700', '700', '700']);
+  expect(modeOf('old', 'outbox', 'one.json')).toBe('600');
+
+  const mail = { to: 'a@b.test', subject: 's', text: 't', html: 'h', from: 'f' };
+  await keepInOutbox(join(parent, 'new', 'data'), mail);
+  const [kept = ''] = readdirSync(join(parent, 'new', 'data', 'outbox'));
+  expect([modeOf('new', 'data', 'outbox'), modeOf('new', 'data', 'outbox', kept)]).toEqual(['700', '600']);
 });

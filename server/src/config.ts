@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { openDataDir } from './config/data-dir.ts';
 import { push_settings, pushConfig, type PushConfig } from './config/push.ts';
 import { readSecret } from './config/secret.ts';
 import { onOff, optional, together, url } from './config/setting.ts';
@@ -32,6 +33,8 @@ const settings = z.object({
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
   MAIL_FROM: z.string().default('Plaudit <plaudit@localhost>'),
+  /** Whether mails that are kept may be read at `/dev/outbox`; unset, a demonstration shows them. */
+  DEV_OUTBOX: onOff.optional(),
   S3_ENDPOINT: optional(url('https?')),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optional(z.string()),
@@ -51,6 +54,17 @@ const settings = z.object({
   TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
   /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /**
+   * Invitations that a company may have mailed in 24 hours, in its first two weeks and after them; mails to one address
+   * that nobody there asked for; companies that one network address may register. 0 is no bound.
+   */
+  INVITATIONS_PER_DAY_NEW: z.coerce.number().int().min(0).default(50),
+  INVITATIONS_PER_DAY: z.coerce.number().int().min(0).default(5000),
+  INVITATIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
+  REGISTRATIONS_PER_DAY: z.coerce.number().int().min(0).default(20),
+  /** Megabytes that the uploads of one person, and of a company, may take together; 0 is no quota. */
+  UPLOAD_MB_PER_PERSON: z.coerce.number().int().min(0).default(200),
+  UPLOAD_MB_PER_COMPANY: z.coerce.number().int().min(0).default(20_000),
   /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
   ERROR_REPORTING_DSN: optional(dsn),
   /** Number of proxies in front that may be believed about the caller's address. */
@@ -72,6 +86,11 @@ const settings = z.object({
     .transform((text) => (text === 'off' ? [] : text.split(',').map((origin) => origin.trim())))
     .pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/, 'must be origins such as https://localhost')))
     .default(['https://localhost', 'capacitor://localhost']),
+  /** What companies may have this server ask inside of the operator's own network, by origin; `*` as the port is any. */
+  INTERNAL_ORIGINS: list(
+    /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\d{1,5}|\*))?$/i,
+    'must be origins such as https://sso.intern:8443',
+  ),
   /** The native apps that may open this server's https links; docs/native.md. */
   ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
   ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),
@@ -83,8 +102,20 @@ export type Config = z.output<typeof settings> & {
   data_dir: string;
   /** Key for what the server signs: upload forms, unsubscribe links. 32 bytes, made once, kept under DATA_DIR. */
   secret: Buffer;
+  /** Whether this server shows its kept mails at `/dev/outbox` to whoever sits at the machine. */
+  shows_outbox: boolean;
   /** Keys of the push services; null for those that the operator has not set up. */
   push: PushConfig;
+};
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Kept mails hold sign-in links. Only a trial shows them, and never a server that others reach under a name or through a proxy. */
+const showsOutbox = (given: z.output<typeof settings>): boolean => {
+  const { SMTP_URL, DEV_OUTBOX, DEMO, DATABASE_URL, PUBLIC_URL, TRUST_PROXY } = given;
+  const is_trial = DEV_OUTBOX ?? DEMO ?? DATABASE_URL === undefined;
+  const is_here = PUBLIC_URL === undefined || loopback.test(new URL(PUBLIC_URL).hostname);
+  return SMTP_URL === undefined && is_trial && is_here && TRUST_PROXY === 0;
 };
 
 /**
@@ -101,5 +132,12 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   }
   together(result.data, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const data_dir = resolve(result.data.DATA_DIR);
-  return { ...result.data, data_dir, secret: readSecret(data_dir), push: pushConfig(result.data, data_dir) };
+  openDataDir(data_dir);
+  return {
+    ...result.data,
+    data_dir,
+    secret: readSecret(data_dir),
+    shows_outbox: showsOutbox(result.data),
+    push: pushConfig(result.data, data_dir),
+  };
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { demoLogins } from './modules/general/general.ts';
 import { createDb, createPool } from './platform/db/driver.ts';
@@ -19,7 +20,7 @@ const table = (rows: readonly (readonly string[])[]): string => {
 export const welcome = async (
   address: string,
   database_url: string,
-  config: Pick<Config, 'SMTP_URL'>,
+  config: Pick<Config, 'SMTP_URL' | 'shows_outbox' | 'data_dir'>,
 ): Promise<void> => {
   const pool = createPool(database_url, 1);
   const logins = await demoLogins(createDb(pool)).finally(() => pool.end());
@@ -33,6 +34,9 @@ export const welcome = async (
       '',
     );
   }
-  if (!config.SMTP_URL) lines.push(`  Mails are kept, not sent: ${address}/dev/outbox`, '');
+  if (!config.SMTP_URL) {
+    const place = config.shows_outbox ? `${address}/dev/outbox` : join(config.data_dir, 'outbox');
+    lines.push(`  Mails are kept, not sent: ${place}`, '');
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
 };

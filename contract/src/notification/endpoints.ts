@@ -96,13 +96,27 @@ export const updatePreferences = endpoint({
   response: preferences,
 });
 
+const mailToken = z.string().min(1).max(500);
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/notification/unsubscribe/get',
+  summary:
+    'What the link of a mail stops, and whether it did: mails of one kind, or, without a kind, all that nobody at the address asked for.',
+  auth: 'public',
+  query: z.object({ token: mailToken }),
+  response: z.object({ kind: notificationKind.nullable(), is_stopped: z.boolean() }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notification/unsubscribe',
-  summary: 'Turns one kind of mail off by the link of a mail, without signing in.',
+  summary:
+    'Stops mails by the link of a mail, without signing in: one kind, or all to the address. With `is_stopped: false` they come again.',
   auth: 'public',
   rate: 'auth',
-  body: z.object({ token: z.string().min(1).max(500) }),
+  body: z.object({ token: mailToken, is_stopped: z.boolean().default(true) }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });

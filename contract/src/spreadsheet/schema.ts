@@ -105,6 +105,8 @@ export const employeeImport = z.object({
   /** Rows that are done, were left out because somebody changed the person meanwhile, or were taken back. */
   done_count: z.number().int(),
   skipped_count: z.number().int(),
+  /** New people who got no invitation: they want no mails from this server, or had several that day. */
+  uninvited_count: z.number().int(),
   undone_count: z.number().int(),
 });
 export type EmployeeImport = z.infer<typeof employeeImport>;

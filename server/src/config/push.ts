@@ -62,8 +62,6 @@ type Settings = z.output<z.ZodObject<typeof push_settings>> & { PUBLIC_URL?: str
 
 export type PushConfig = {
   vapid: VapidKeys & { subject: string };
-  /** Whether subscriptions may name this machine itself: so that the product can be tried and tested on one machine. */
-  allows_loopback: boolean;
   fcm: (ServiceAccount & { endpoint: string }) | null;
   apns: {
     key: string;
@@ -76,8 +74,6 @@ export type PushConfig = {
   /** What a web app of Firebase is told, public. */
   firebase: Record<string, string> | null;
 };
-
-const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whom a push service writes to about this server: where people's mails come from, or the address of the server. */
 const subjectOf = ({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: Settings): string => {
@@ -97,7 +93,6 @@ export const pushConfig = (settings: Settings, data_dir: string): PushConfig => 
   const pair = public_key && private_key ? checkPair({ public_key, private_key }) : keptPair(data_dir);
   return {
     vapid: { ...pair, subject: subjectOf(settings) },
-    allows_loopback: settings.PUBLIC_URL === undefined || loopback.test(new URL(settings.PUBLIC_URL).hostname),
     fcm: settings.FCM_SERVICE_ACCOUNT
       ? { ...settings.FCM_SERVICE_ACCOUNT, endpoint: settings.FCM_ENDPOINT ?? 'https://fcm.googleapis.com' }
       : null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -10,7 +10,6 @@ export const keepOnce = (data_dir: string, name: string, make: () => string): st
   const file = join(data_dir, name);
   const known = readIfThere(file);
   if (known !== undefined) return known;
-  mkdirSync(data_dir, { recursive: true });
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(aside, make(), { mode: 0o600, flag: 'wx', flush: true });

@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts';
 import type { Invalidation } from './db/invalidation.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Push } from './push/push.ts';
 import type { Live } from './realtime/live.ts';
 
@@ -19,6 +20,7 @@ export type Platform = {
   files: Files;
   mailer: Mailer;
   push: Push;
+  outgoing: Outgoing;
   live: Live;
   invalidation: Invalidation;
 };

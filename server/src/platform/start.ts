@@ -6,6 +6,7 @@ import { createFiles } from './files/create-files.ts';
 import { createLog, type Log } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { createPush } from './push/create-push.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import { createLive } from './realtime/live.ts';
 
 /** Opens what the process works with; the database is migrated already. `close` ends it in the opposite order. */
@@ -29,7 +30,8 @@ export const startPlatform = async (
   invalidation.on('sign_in_policy', (company_id) => company_id && live.reviewHere({ company_id }));
   const files = createFiles(config);
   const mailer = createMailer(config);
-  const push = createPush(config.push);
+  const outgoing = createOutgoing(config.INTERNAL_ORIGINS);
+  const push = createPush(config.push, outgoing);
   return {
     config,
     log,
@@ -38,12 +40,14 @@ export const startPlatform = async (
     files,
     mailer,
     push,
+    outgoing,
     live,
     invalidation,
     close: async () => {
       await live.close();
       mailer.close();
       push.close();
+      outgoing.close();
       await invalidation.close();
       await pool.end();
     },

@@ -42,4 +42,9 @@ export const authPages: AuthPage[] = [
     is_for_anybody: true,
     component: lazyPart(() => import('../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
   },
+  {
+    path: paths.unsubscribe,
+    is_for_anybody: true,
+    component: lazyPart(() => import('../features/auth/pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  },
 ];

@@ -27,6 +27,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invitation',
+  /** Where the links of mails lead that stop them; the server takes what mail programs post there. */
+  unsubscribe: '/unsubscribe',
   server: '/server',
   /** Mails of a server that sends none, a page of the server. */
   devOutbox: '/dev/outbox',

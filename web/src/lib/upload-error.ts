@@ -6,6 +6,7 @@ export type UploadProblem =
   | 'unreadable'
   | 'too_many_pixels'
   | 'too_large'
+  | 'no_room'
   | 'presign'
   | 'upload';
 

@@ -1,4 +1,5 @@
 import { presignUpload } from '@plaudit/contract/files/endpoints';
+import { isCode } from './api-error.ts';
 import { call } from './api.ts';
 import { serverFile } from './server-address.ts';
 import { currentSession } from './session-store.ts';
@@ -41,6 +42,9 @@ export const uploadImage = async (picked: File, options: UploadOptions): Promise
   return (await uploadFile(await shrinkImage(picked), options)).download_url;
 };
 
+/** Whether the person or the company has no room left for files. */
+const isOfQuota = (error: unknown): boolean => isCode(error, 'INVALID_REQUEST') && error.status === 413;
+
 /** The same for a file that is taken as it is. */
 export const uploadFile = async (
   file: File,
@@ -50,7 +54,7 @@ export const uploadFile = async (
   const key = `${folder}/${uploadName(file.name, Date.now())}`;
   const form = await call(presignUpload, { query: { key, is_private: is_private ? 'true' : 'false' }, signal }).catch(
     (cause: unknown) => {
-      throw new UploadError('presign', { cause });
+      throw new UploadError(isOfQuota(cause) ? 'no_room' : 'presign', { cause });
     },
   );
   const data = new FormData();

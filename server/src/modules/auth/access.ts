@@ -3,9 +3,11 @@ import type { PublicCompany } from '@plaudit/contract/company/schema';
 import type { QueryOf } from '@plaudit/contract/endpoint';
 import { AppError } from '../../platform/errors.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
 import { companyOfDomain, companySettings } from '../company/company.ts';
 import { viewPublicCompany } from '../company/view.ts';
 import { loadEmployee } from '../people/people.ts';
+import { findCredential } from './queries.ts';
 
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
 
@@ -31,3 +33,14 @@ export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: 
 
 const isStranger = async (ctx: Context, { company_id }: Viewer, { employee_id }: Keys): Promise<boolean> =>
   employee_id !== undefined && (await loadEmployee(ctx.db, company_id, employee_id)) === undefined;
+
+/** Whether this person has shown that they read the mails of their address, which they have since `since`. */
+export const isAddressConfirmed = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+  since: Date | null,
+): Promise<boolean> => {
+  const at = (await findCredential(db, company_id, employee_id))?.email_verified_at;
+  return at ? since === null || at > since : false;
+};

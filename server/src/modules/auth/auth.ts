@@ -1,2 +1,3 @@
 export { authenticate, review } from './authenticate/authenticate.ts';
+export { isAddressConfirmed } from './access.ts';
 export { endSessions } from './session/session.ts';

@@ -1,6 +1,7 @@
 import { sendOnce } from '../../platform/mail/send-once.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Context } from '../../platform/context.ts';
+import { isStopped } from '../../platform/mail/stop.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { companySettings } from '../company/company.ts';
 import { loadEmployee } from '../people/people.ts';
@@ -26,6 +27,8 @@ const mailToken = (
     const employee = await loadEmployee(ctx.db, company_id, employee_id);
     if (!employee || (employee.employee_account_status === 'INVITED') !== (purpose === 'invite')) return null;
     if (employee.employee_account_status === 'INACTIVE') return null;
+    // A reset is asked for by whoever reads it; the others come unasked.
+    if (purpose !== 'reset' && (await isStopped(ctx, employee.work_email_id))) return null;
     const { company_name } = await companySettings(ctx, company_id);
     const token = await issueMailToken(ctx, company_id, employee_id, purpose);
     return compose({

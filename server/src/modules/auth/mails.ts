@@ -1,6 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { helloTo, plainName } from '../../platform/mail/plain-name.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
+import { stopLink } from '../../platform/mail/stop-link.ts';
 
 type Letter = { config: Config; to: string; first_name: string; company_name: string; token: string };
 
@@ -10,14 +12,15 @@ const link = (config: Config, path: string, query: Record<string, string>): stri
 export const verificationMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
   renderMail({
     to,
-    subject: `Verify your address for ${company_name}`,
+    subject: `Verify your address for ${plainName(company_name) ?? 'Plaudit'}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `you registered ${company_name} at Plaudit. Please confirm that this is your address; then you are signed in.`,
+      helloTo(first_name),
+      `you registered ${plainName(company_name) ?? 'a company'} at Plaudit. Please confirm that this is your address; then you are signed in.`,
     ],
     action: { label: 'Verify my address', url: link(config, '/verify', { token }) },
     footnote:
       'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
+    ...stopLink(config, to),
   });
 
 export const invitationMail = ({
@@ -27,24 +30,31 @@ export const invitationMail = ({
   company_name,
   token,
   invited_by,
-}: Letter & { invited_by: string }): Mail =>
-  renderMail({
+}: Letter & { invited_by: string }): Mail => {
+  const who = plainName(invited_by) ?? 'A colleague';
+  const company = plainName(company_name);
+  return renderMail({
     to,
-    subject: `${invited_by} invites you to ${company_name}`,
+    subject: `${who} invites you to ${company ?? 'Plaudit'}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `${invited_by} invites you to ${company_name} at Plaudit, where colleagues thank each other. Choose a password to join.`,
+      helloTo(first_name),
+      `${who} invites you to ${company ? `${company} at Plaudit` : 'Plaudit'}, where colleagues thank each other. Choose a password to join.`,
     ],
     // The address goes along, so that the page signs in with the password that was chosen there.
     action: { label: 'Accept the invitation', url: link(config, '/invitation', { token, email: to }) },
-    footnote: 'The link works once, for seven days.',
+    footnote: 'The link works once, for seven days. If you do not know the sender, ignore this mail.',
+    ...stopLink(config, to),
   });
+};
 
 export const resetMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
   renderMail({
     to,
-    subject: `Set a new password for ${company_name}`,
-    paragraphs: [`Hello ${first_name},`, `somebody asked to set a new password for your account at ${company_name}.`],
+    subject: `Set a new password for ${plainName(company_name) ?? 'Plaudit'}`,
+    paragraphs: [
+      helloTo(first_name),
+      `somebody asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
+    ],
     action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
     footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   });

@@ -13,7 +13,7 @@ import { signIn, verifySignIn } from './sign-in/sign-in.ts';
 import { beginPasskeySignIn } from './factor/passkey/assertion/assertion.ts';
 
 export const routes = [
-  bind(endpoints.registerCompany, (ctx, { body }) => registerCompany(ctx, body)),
+  bind(endpoints.registerCompany, (ctx, { body, ip }) => registerCompany(ctx, body, ip)),
   bind(endpoints.signIn, (ctx, { body, ...device }) => signIn(ctx, body, device)),
   bind(endpoints.verifySignIn, (ctx, { body, ...device }) => verifySignIn(ctx, body, device)),
   bind(endpoints.beginPasskeySignIn, (ctx, { body, origin }) => beginPasskeySignIn(ctx, body.challenge_id, origin)),

@@ -6,7 +6,7 @@ import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../audit/audit.ts';
-import { first_modules, foldDomain, knownTimeZone, product_points } from './policy.ts';
+import { first_modules, foldDomain, isNewCompany, knownTimeZone, product_points } from './policy.ts';
 import {
   findCompany,
   findCompanyByDomain,
@@ -27,6 +27,21 @@ export const companySettings = async (ctx: Context, company_id: string): Promise
   const row = await cache(ctx, company_id, () => findCompany(ctx.db, company_id));
   if (!row) throw new AppError('COMPANY_NOT_FOUND');
   return row;
+};
+
+/**
+ * How many mails a company may cause in a day to people who have not asked for any, and what they are counted by: few
+ * while it is new, for anybody can register one.
+ */
+export const mailAllowanceOf = async (
+  ctx: Context,
+  company_id: string,
+  now: Date,
+): Promise<{ subject: [string, string]; limit: number; is_new: boolean }> => {
+  const { created_at } = await companySettings(ctx, company_id);
+  const is_new = isNewCompany(created_at, now);
+  const { INVITATIONS_PER_DAY, INVITATIONS_PER_DAY_NEW } = ctx.config;
+  return { subject: ['company', company_id], limit: is_new ? INVITATIONS_PER_DAY_NEW : INVITATIONS_PER_DAY, is_new };
 };
 
 /** Whether people of this company may sign in and stay signed in. */

@@ -16,3 +16,9 @@ export const foldDomain = (domain: string): string => domain.trim().toLowerCase(
 
 /** What a point is worth where no company is known. */
 export const product_points = { point_unit_value: 10, currency: 'USD', points_name: 'points' } as const;
+
+/** Somebody who registers a company to send mails in its name does not wait for two weeks; a company that is set up does not end. */
+const new_company_days = 14;
+
+export const isNewCompany = (created_at: Date, now: Date): boolean =>
+  now.getTime() - created_at.getTime() < new_company_days * 86_400_000;

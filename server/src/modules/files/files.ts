@@ -3,13 +3,16 @@ import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as contract from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { Context, Viewer } from '../../platform/context.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { downloadUrl } from '../../platform/files/address.ts';
 import { isSpreadsheet } from '../../platform/files/sniff.ts';
-import { storageKey } from '../../platform/files/storage-key.ts';
+import type { Expected } from '../../platform/files/routes.ts';
+import { companyOfKey, storageKey } from '../../platform/files/storage-key.ts';
 import { newId } from '../../platform/ids.ts';
 import { readUploadKey } from './policy.ts';
-import { findFile, insertFiles, setSize } from './queries.ts';
+import { checkQuota, settleLater } from './quota/quota.ts';
+import { findFile, insertFiles, isExpected, settleByKey, settleFile } from './queries.ts';
 import { viewFile } from './view.ts';
 
 /** Long enough for a large picture over a slow line to begin, short enough that a leaked form is of no use. */
@@ -25,11 +28,17 @@ export const presignUpload = async (
   if ('problem' in wanted) throw invalidRequest('query.key', wanted.problem);
   const file = { company_id, file_id: newId(), is_private, ...wanted };
   const storage_key = storageKey(file);
-  await insertFiles(ctx.db, [{ ...file, employee_id, storage_key }]).execute();
+  const { content_type } = wanted;
+  const max_bytes = isSpreadsheet(content_type) ? limits.spreadsheet_bytes : limits.image_bytes;
+  await transact(ctx, async (tx) => {
+    await insertFiles(tx.db, [{ ...file, employee_id, storage_key, reserved_bytes: max_bytes }]).execute();
+    await checkQuota(tx, { company_id, employee_id }, max_bytes);
+    settleLater(tx, file, form_expires_in_seconds);
+  });
   const form = await ctx.files.presignUpload({
     storage_key,
-    content_type: wanted.content_type,
-    max_bytes: isSpreadsheet(wanted.content_type) ? limits.spreadsheet_bytes : limits.image_bytes,
+    content_type,
+    max_bytes,
     expires_in_seconds: form_expires_in_seconds,
   });
   const url = new URL(form.url, ctx.config.PUBLIC_URL ?? origin).href;
@@ -45,7 +54,7 @@ export const getFileMetadata = async (
   const file = await findFile(ctx.db, company_id, file_id, employee_id);
   const size_bytes = file && (file.size_bytes ?? (await ctx.files.size(file.storage_key)));
   if (!file || size_bytes === null || size_bytes === undefined) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  if (file.size_bytes === null) await setSize(ctx.db, company_id, file_id, size_bytes).execute();
+  if (file.size_bytes === null) await settleFile(ctx.db, file, size_bytes).execute();
   return viewFile(ctx.config, file, size_bytes);
 };
 
@@ -68,5 +77,15 @@ export const readUpload = async (ctx: Context, owner: Owner, file_id: string): P
 /** Removes the bytes of an upload that was needed once. */
 export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<void> => {
   const file = await findFile(ctx.db, owner.company_id, file_id, owner.employee_id);
-  if (file) await ctx.files.remove(file.storage_key);
+  if (!file) return;
+  await ctx.files.remove(file.storage_key);
+  await settleFile(ctx.db, file, null).execute();
 };
+
+/** What the place where files arrive has to know: each form brings one, while somebody waits for it. */
+export const expectedUploads = (ctx: Context): Expected => ({
+  isExpected: (storage_key) => isExpected(ctx.db, companyOfKey(storage_key), storage_key),
+  arrived: async (storage_key, size_bytes) => {
+    await settleByKey(ctx.db, companyOfKey(storage_key), storage_key, size_bytes).execute();
+  },
+});

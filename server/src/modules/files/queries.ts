@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['file']>;
+type FileKey = { company_id: string; file_id: string };
 
 export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[]) =>
   db.insertInto('file').values([...rows]);
@@ -23,8 +24,42 @@ export const findFile = (
     .where((where) => where.or([where('is_private', '=', false), where('employee_id', '=', employee_id)]))
     .executeTakeFirst();
 
-export const setSize = (db: Db, company_id: string, file_id: string, size_bytes: number) =>
-  db.updateTable('file').set({ size_bytes }).where('company_id', '=', company_id).where('file_id', '=', file_id);
+/** Notes what has become of a form: the size of its file, or null when there is none, and nothing more to wait for. */
+export const settleFile = (db: Db, { company_id, file_id }: FileKey, size_bytes: number | null) =>
+  db
+    .updateTable('file')
+    .set({ size_bytes, reserved_bytes: 0 })
+    .where('company_id', '=', company_id)
+    .where('file_id', '=', file_id);
+
+export const settleByKey = (db: Db, company_id: string, storage_key: string, size_bytes: number) =>
+  db
+    .updateTable('file')
+    .set({ size_bytes, reserved_bytes: 0 })
+    .where('company_id', '=', company_id)
+    .where('storage_key', '=', storage_key);
+
+/** Whether a form waits for its file. */
+export const isExpected = async (db: Db, company_id: string, storage_key: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('file')
+    .select('file_id')
+    .where('company_id', '=', company_id)
+    .where('storage_key', '=', storage_key)
+    .where('reserved_bytes', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A form that still waits. */
+export const findWaiting = (db: Db, { company_id, file_id }: FileKey) =>
+  db
+    .selectFrom('file')
+    .select(['company_id', 'file_id', 'storage_key'])
+    .where('company_id', '=', company_id)
+    .where('file_id', '=', file_id)
+    .where('reserved_bytes', '>', 0)
+    .executeTakeFirst();
 
 /** Forgets spreadsheets uploaded before then; where they are stored. `in_use` selects the storage keys that stay. */
 export const deleteSheets = async (

@@ -25,7 +25,7 @@ export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
   return demo_people.map(({ label, name, email }) => ({ role: label, name, email, password: demo_password }));
 };
 
-export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<AppConfig> => ({
+export const getAppConfig = async ({ db, config }: Platform): Promise<AppConfig> => ({
   default_language: 'en',
   support_email: config.SUPPORT_EMAIL ?? null,
   terms_url: config.TERMS_URL ?? null,
@@ -41,7 +41,7 @@ export const getAppConfig = async ({ db, mailer, config }: Platform): Promise<Ap
     replay_sample_rate: 0,
     replay_on_error_sample_rate: 1,
   },
-  has_dev_outbox: mailer.is_dev_outbox,
+  has_dev_outbox: config.shows_outbox,
   has_frontline: await hasFrontline(db),
   demo_logins: await demoLogins(db),
 });

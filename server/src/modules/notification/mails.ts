@@ -1,7 +1,9 @@
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { helloTo, plainName, plainTitle } from '../../platform/mail/plain-name.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
+import { stopAddress, stopHeaders, stopLink } from '../../platform/mail/stop-link.ts';
 import type { NotificationRow, Recipient } from './queries.ts';
 
 type Words = { who: string; title: string; points: string };
@@ -30,22 +32,20 @@ export const notificationMail = (
   token: string,
 ): Mail => {
   const { actor, kind, points, excerpt, link } = notification;
-  const who = actor ? `${actor.first_name} ${actor.last_name}` : recipient.company_name;
-  const words = { who, title: recipient.title ?? '', points: `${points ?? 0} ${recipient.points_name}` };
-  const stop = publicUrl(config, `/unsubscribe?token=${encodeURIComponent(token)}`);
+  const company = plainName(recipient.company_name) ?? 'your company';
+  const who = actor ? (plainName(`${actor.first_name} ${actor.last_name}`) ?? 'A colleague') : company;
+  const title = plainTitle(recipient.title ?? '') ?? '';
+  const words = { who, title, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
+  const subject = subjects[kind](words).replace(/: $/, '');
+  const { small_links = [] } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
   return renderMail({
     to: recipient.work_email_id,
-    subject: subjects[kind](words),
-    paragraphs: [
-      `Hello ${recipient.first_name},`,
-      `${subjects[kind](words)}.`,
-      ...(excerpt ? [`“${excerpt}”`] : []),
-      ...earned,
-    ],
+    subject,
+    paragraphs: [helloTo(recipient.first_name), `${subject}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
     action: { label: 'Open it', url: publicUrl(config, link) },
-    footnote: `You get this mail because you belong to ${recipient.company_name}.`,
-    small_link: { label: 'Get no more mails of this kind', url: stop },
-    headers: { 'List-Unsubscribe': `<${stop}>` },
+    footnote: `You get this mail because you belong to ${company}.`,
+    small_links: [{ label: 'Get no more mails of this kind', url: stopAddress(config, token) }, ...small_links],
+    headers: stopHeaders(config, token),
   });
 };

@@ -2,7 +2,7 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { countUnread, listNotifications, markRead } from './notification.ts';
 import { getPreferences, updatePreferences } from './preference/preference.ts';
-import { unsubscribe } from './unsubscribe/unsubscribe.ts';
+import { getSubscription, unsubscribe } from './unsubscribe/unsubscribe.ts';
 
 export const routes = [
   bind(notification.listNotifications, (ctx, { viewer, query }) => listNotifications(ctx, viewer, query)),
@@ -10,5 +10,6 @@ export const routes = [
   bind(notification.markRead, (ctx, { viewer, body }) => markRead(ctx, viewer, body)),
   bind(notification.getPreferences, (ctx, { viewer }) => getPreferences(ctx, viewer)),
   bind(notification.updatePreferences, (ctx, { viewer, body }) => updatePreferences(ctx, viewer, body)),
-  bind(notification.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body.token)),
+  bind(notification.getSubscription, (ctx, { query }) => getSubscription(ctx, query.token)),
+  bind(notification.unsubscribe, (ctx, { body }) => unsubscribe(ctx, body.token, body.is_stopped)),
 ];

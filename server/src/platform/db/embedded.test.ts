@@ -128,6 +128,20 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
+  test('a folder that lets the account of the database pass, and nobody else, is as good as an open one', () => {
+    const { postgres } = findBinaries();
+    const folder = newFolder();
+    const namesAt = (mode: number) => {
+      chmodSync(folder, mode);
+      return waysThatWork(postgres, join(folder, 'postgres')).map(({ name }) => name);
+    };
+    const open = namesAt(0o755);
+    const account = open.flatMap((name) => /^uid (\d+)/.exec(name)?.[1] ?? [])[0];
+    const group = spawnSync('id', ['-g', account ?? '0'], { encoding: 'utf8' }).stdout;
+    chownSync(folder, 0, Number(group));
+    expect(namesAt(0o710)).toEqual(open);
+  });
+
   describe.skipIf(!nobodyCanRunNode())('with an ordinary user', () => {
     test('that user runs it too, and root can go on with the same data', async () => {
       const data_dir = newFolder();

@@ -72,6 +72,10 @@ export type Tables = {
     sso_enabled: Generated<boolean>;
     sso_enforced: Generated<boolean>;
   };
+  company_file_usage: {
+    company_id: string;
+    bytes: number;
+  };
   company_value: {
     company_id: string;
     company_value_id: string;
@@ -162,6 +166,7 @@ export type Tables = {
     updated_at: Generated<Timestamp>;
     custom_fields: Generated<Json>;
     joined_at: Timestamp | null;
+    address_changed_at: Timestamp | null;
   };
   employee_bin: {
     company_id: string;
@@ -217,6 +222,7 @@ export type Tables = {
     undone_count: Generated<number>;
     created_at: Generated<Timestamp>;
     finished_at: Timestamp | null;
+    uninvited_count: Generated<number>;
   };
   employee_import_row: {
     company_id: string;
@@ -270,6 +276,12 @@ export type Tables = {
     is_private: boolean;
     created_at: Generated<Timestamp>;
     unused_since: Timestamp | null;
+    reserved_bytes: Generated<number>;
+  };
+  file_usage: {
+    company_id: string;
+    employee_id: string;
+    bytes: number;
   };
   frontline_login: {
     company_id: string;
@@ -305,10 +317,19 @@ export type Tables = {
     company_id: string;
     employee_id: string;
   };
+  mail_allowance: {
+    subject: Buffer;
+    started_at: Timestamp;
+    used: number;
+  };
   mail_sent: {
     company_id: string;
     dedupe_key: string;
     sent_at: Generated<Timestamp>;
+  };
+  mail_stop: {
+    address_hash: Buffer;
+    stopped_at: Generated<Timestamp>;
   };
   mail_token: {
     company_id: string;

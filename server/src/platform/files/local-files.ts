@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { newId } from '../ids.ts';
@@ -11,31 +11,57 @@ export const form_fields = ['key', 'content_type', 'max_bytes', 'expires'] as co
 
 export const filesFolder = (data_dir: string): string => join(data_dir, 'files');
 
-/**
- * Writes a file whole or not at all: `write` fills a file aside, which then takes its place. When `write` throws,
- * nothing is left.
- */
-export const writeWhole = async (
+type Fill = (write: (chunk: Buffer) => Promise<unknown>) => Promise<void>;
+
+/** `fill` fills a file aside, which `place` then puts where it belongs. When either throws, nothing is left. */
+const writeAside = async <Result>(
   data_dir: string,
   storage_key: string,
-  write: (chunk: (bytes: Buffer) => Promise<unknown>) => Promise<void>,
-): Promise<void> => {
+  fill: Fill,
+  place: (aside: string, target: string) => Promise<Result>,
+): Promise<Result> => {
   const target = join(filesFolder(data_dir), storage_key);
   const aside = join(filesFolder(data_dir), '.incoming', newId());
-  await Promise.all([mkdir(dirname(aside), { recursive: true }), mkdir(dirname(target), { recursive: true })]);
+  const of_own = { recursive: true, mode: 0o700 };
+  await Promise.all([mkdir(dirname(aside), of_own), mkdir(dirname(target), of_own)]);
   try {
-    const handle = await open(aside, 'wx');
+    const handle = await open(aside, 'wx', 0o600);
     try {
-      await write((bytes) => handle.write(bytes));
+      await fill((bytes) => handle.write(bytes));
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(aside, target);
-  } catch (error) {
+    return await place(aside, target);
+  } finally {
     await rm(aside, { force: true });
+  }
+};
+
+/** Writes a file whole or not at all, in the place of the one before. */
+const writeWhole = (data_dir: string, storage_key: string, fill: Fill): Promise<void> =>
+  writeAside(data_dir, storage_key, fill, rename);
+
+/** The same where there is none before; false where there is one, which stays as it is. */
+export const writeOnce = (data_dir: string, storage_key: string, fill: Fill): Promise<boolean> =>
+  writeAside(data_dir, storage_key, fill, putOnce);
+
+const putOnce = async (aside: string, target: string): Promise<boolean> => {
+  try {
+    await link(aside, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+  }
+  // Not every file system has hard links: an empty file takes the place first.
+  try {
+    await (await open(target, 'wx', 0o600)).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+  await rename(aside, target);
+  return true;
 };
 
 const isMissing = (error: NodeJS.ErrnoException): null => {

@@ -12,24 +12,36 @@ type Download = { Params: { '*': string }; Querystring: { expires?: unknown; sig
 /** What people keep instead of looking at it here. */
 const isDocument = (content_type: string): boolean => content_type === 'application/zip' || isSpreadsheet(content_type);
 
-/** Uploads to and downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
-export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
-  if (files.upload_origin === null) {
-    await app.register(multipart, { throwFileSizeLimit: false });
-    app.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
-      try {
-        await receiveUpload(config, request);
-      } catch (error) {
-        // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
-        reply.header('connection', 'close');
-        throw error;
-      } finally {
-        request.raw.unpipe().resume();
-      }
-      return reply.status(204).send();
-    });
-  }
+/** What the owner of the files knows: which uploads are to come, and that one has. */
+export type Expected = {
+  isExpected(storage_key: string): Promise<boolean>;
+  arrived(storage_key: string, size_bytes: number): Promise<void>;
+};
 
+/** Uploads to `/files/upload`, where this server keeps the files itself. */
+export const registerUploads = async (
+  app: FastifyInstance,
+  { config, files }: Context,
+  expected: Expected,
+): Promise<void> => {
+  if (files.upload_origin !== null) return;
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
+    try {
+      await receiveUpload(config, request, expected);
+    } catch (error) {
+      // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+      reply.header('connection', 'close');
+      throw error;
+    } finally {
+      request.raw.unpipe().resume();
+    }
+    return reply.status(204).send();
+  });
+};
+
+/** Downloads from `/files`. Objects of S3 pass through here too, so that buckets stay private. */
+export const registerFiles = async (app: FastifyInstance, { config, files }: Context): Promise<void> => {
   app.get<Download>('/files/*', { compress: false }, async (request, reply) => {
     const storage_key = request.params['*'];
     const content_type = servedTypeOf(storage_key);

@@ -16,6 +16,9 @@ export const storageKey = (file: {
 }): string =>
   [file.company_id, ...(file.is_private ? ['private'] : []), file.file_id, safeName(file.file_name)].join('/');
 
+/** The company whose file a key names. */
+export const companyOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
+
 /** Whether a string from outside can be a storage key: no other characters, no way out of its folder. */
 export const isStorageKey = (key: string): boolean => pattern.test(key);
 

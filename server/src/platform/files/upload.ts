@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
-import { form_fields, writeWhole } from './local-files.ts';
+import { form_fields, writeOnce } from './local-files.ts';
+import type { Expected } from './routes.ts';
 import { isSigned, nowInSeconds } from './signature.ts';
 import { isOfType, sniffed_bytes } from './sniff.ts';
 
@@ -24,10 +25,11 @@ const readForm = ({ secret }: Pick<Config, 'secret'>, fields: Map<string, string
   return { key, content_type, max_bytes: Number(max_bytes) };
 };
 
-const store = async (data_dir: string, form: Form, { file }: MultipartFile): Promise<void> =>
-  writeWhole(data_dir, form.key, async (write) => {
+/** Keeps the file of a form that brings its first one; gives its size. */
+const store = async (data_dir: string, form: Form, { file }: MultipartFile): Promise<number> => {
+  let size = 0;
+  const fill = async (write: (chunk: Buffer) => Promise<unknown>): Promise<void> => {
     let head = Buffer.alloc(0);
-    let size = 0;
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (head.length < sniffed_bytes) head = Buffer.concat([head, chunk]).subarray(0, sniffed_bytes);
@@ -37,13 +39,19 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
     if (size > form.max_bytes) throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
     if (size === 0) throw refuse(400, 'file', 'The file is empty');
     if (!isOfType(head, form.content_type)) throw refuse(415, 'file', `The file is not ${form.content_type}`);
-  });
+  };
+  if (!(await writeOnce(data_dir, form.key, fill))) throw used();
+  return size;
+};
+
+const used = (): AppError => refuse(409, 'key', 'The file of this form has come already');
 
 /**
  * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length
- * (411), too many bytes (413) and bytes that are not of the announced type (415); of those nothing is kept.
+ * (411), too many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); of
+ * those nothing is kept.
  */
-export const receiveUpload = async (config: Config, request: FastifyRequest): Promise<void> => {
+export const receiveUpload = async (config: Config, request: FastifyRequest, expected: Expected): Promise<void> => {
   if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
   const length = request.headers['content-length'];
   if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
@@ -57,7 +65,10 @@ export const receiveUpload = async (config: Config, request: FastifyRequest): Pr
       continue;
     }
     try {
-      await store(config.data_dir, readForm(config, fields), part);
+      const form = readForm(config, fields);
+      if (!(await expected.isExpected(form.key))) throw used();
+      const size_bytes = await store(config.data_dir, form, part);
+      await expected.arrived(form.key, size_bytes);
       stored = true;
     } finally {
       part.file.resume();

@@ -9,6 +9,8 @@ import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
+import { publicUrl } from '../mail/render.ts';
+import { networkOf } from './network-of.ts';
 import { validate } from './validate.ts';
 
 /** The service prefix of every call. */
@@ -81,8 +83,9 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     access_token: signed_in?.access_token ?? null,
     body: validate(endpoint.body, request.body, 'body', endpoint.invalid_body),
     query: validate(endpoint.query, request.query, 'query'),
-    ip: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    ip: networkOf(request.ip),
+    // Only the oldest HTTP leaves the host out.
+    origin: request.host ? `${request.protocol}://${request.host}` : publicUrl(ctx.config, ''),
     is_navigation: request.headers.accept?.includes('text/html') ?? false,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
@@ -112,8 +115,16 @@ const sendFile = (reply: FastifyReply, content_type: string, { file_name, conten
     })
     .send(content);
 
+/** Answers say what is about people: no cache in between keeps them, nor the browser. Files say for themselves. */
+const keepNowhere = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${prefix}/`)) reply.header('cache-control', 'no-store');
+  });
+};
+
 /** Binds the calls below the prefix. */
 export const registerApi = (app: FastifyInstance, ctx: Context, gate: Gatekeeper, routes: readonly Route[]): void => {
+  keepNowhere(app);
   const add = (scope: FastifyInstance, route: Route) => {
     const { method, path, rate = 'default' } = route.endpoint;
     scope.route({

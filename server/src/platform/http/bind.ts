@@ -14,7 +14,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   viewer: ViewerOf<E['auth']>;
   /** The token that the caller's next call is to carry; null when nobody is signed in. */
   access_token: string | null;
-  /** Address of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
+  /** Network of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
   ip: string;
   user_agent: string;
   /** Scheme and host that the caller used to reach this server, for addresses that must be whole. */

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { networkOf } from './network-of.ts';
+import { provenToken } from './proven.ts';
 import type { Config } from '../../config.ts';
 
 declare module 'fastify' {
@@ -15,13 +16,29 @@ declare module 'fastify' {
  * Share of the general limit: guessing at secrets, filling the disk and storms of errors are slowed sooner. A question for a
  * passkey guesses nothing; every sign-in page asks one, those of a whole office at nine in the morning.
  */
-const shares = { default: 1, auth: 1 / 50, question: 1 / 10, upload: 1 / 25, report: 1 / 50, provisioning: 1 };
+const shares = {
+  default: 1,
+  auth: 1 / 50,
+  question: 1 / 10,
+  upload: 1 / 25,
+  report: 1 / 50,
+  provisioning: 1,
+  claimed: 1 / 10,
+};
 
-/** Directory services of many companies share few addresses: they are told apart by their tokens. */
-const subjectOf = ({ ip, headers }: FastifyRequest, name: string): string =>
-  name === 'provisioning' ? hash('sha256', headers.authorization ?? ip, 'base64url') : ip;
+type Rate = keyof typeof shares;
 
-/** Limits requests per minute and address; what is over it is answered 429 with `retry-after`. */
+/**
+ * Directory services of many companies share few addresses: they are told apart by their tokens, once these were found to
+ * be good. What is only claimed counts for the address, and sooner: it guesses.
+ */
+const limitOf = (request: FastifyRequest, rate: Rate): { rate: Rate; subject: string } => {
+  const token = rate === 'provisioning' ? provenToken(request) : null;
+  if (token !== null) return { rate, subject: token };
+  return { rate: rate === 'provisioning' ? 'claimed' : rate, subject: networkOf(request.ip) };
+};
+
+/** Limits requests per minute and network address; what is over it is answered 429 with `retry-after`. */
 export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {
   if (RATE_LIMIT_PER_MINUTE === 0) return;
   await app.register(rateLimit, { global: false });
@@ -31,13 +48,13 @@ export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MIN
       app.createRateLimit({
         max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
         timeWindow: 60_000,
-        keyGenerator: (request) => `${name} ${subjectOf(request, name)}`,
+        keyGenerator: (request) => `${name} ${limitOf(request, request.routeOptions.config.rate ?? 'default').subject}`,
       }),
     ]),
   );
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config;
-    const limiter = rate && limiters[rate];
+    const limiter = rate && limiters[limitOf(request, rate).rate];
     if (!limiter) return;
     const result = await limiter(request);
     if (result.isAllowed || !result.isExceeded) return;

@@ -11,6 +11,8 @@ import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
 import { registerAppLinks } from './app-links.ts';
 import { allowNative } from './native-origins.ts';
+import { refuseBadHosts } from './host.ts';
+import { endSlowBodies, serverOptions, usual_patience, type Patience } from './patience.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 
@@ -38,10 +40,12 @@ export const createServer = async (
   ctx: Context,
   gate: Gatekeeper,
   routes: readonly Route[],
+  patience: Patience = usual_patience,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(patience),
     bodyLimit: limits.body_bytes,
     genReqId: newId,
     trustProxy: (_address, hop) => hop < ctx.config.TRUST_PROXY,
@@ -67,6 +71,8 @@ export const createServer = async (
     if (reply.statusCode >= 400) request.log.info(line, 'refused');
     else request.log.debug(line, 'answered');
   });
+  endSlowBodies(app, patience);
+  refuseBadHosts(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),

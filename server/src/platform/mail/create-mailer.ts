@@ -7,7 +7,6 @@ import type { Mailer } from './mailer.ts';
 export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'data_dir'>): Mailer => {
   if (!config.SMTP_URL) {
     return {
-      is_dev_outbox: true,
       send: async (mail) => keepInOutbox(config.data_dir, { ...mail, from: config.MAIL_FROM }),
       close: () => {},
     };
@@ -19,7 +18,6 @@ export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'da
   }
   const transport = nodemailer.createTransport(url.href);
   return {
-    is_dev_outbox: false,
     send: async ({ message_id, headers, ...mail }) => {
       await transport.sendMail({
         ...mail,

@@ -6,13 +6,18 @@ import { type KeptMail, listOutbox } from './dev-outbox.ts';
 
 const shown = 100;
 
-// A proxy in front of a forgotten trial also speaks from 127.0.0.1, and a name that was re-pointed here also arrives:
-// mails hold sign-in links, so all three must say that the reader sits at this machine.
-const isLocal = ({ ip, headers, hostname }: FastifyRequest): boolean =>
-  /^(127\.|::1$|::ffff:127\.)/.test(ip) &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded &&
-  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+const here = /^(127\.|::1$|::ffff:127\.)/;
+const own_name = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const of_proxies = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
+
+// A proxy in front of a forgotten trial also speaks from 127.0.0.1, some tell nothing of it but an older HTTP, and a name
+// that was re-pointed here also arrives: mails hold sign-in links, so everything must say that the reader sits here.
+const isLocal = ({ raw, headers, hostname }: FastifyRequest): boolean =>
+  here.test(raw.socket.remoteAddress ?? '') &&
+  own_name.test(hostname) &&
+  raw.httpVersionMajor === 1 &&
+  raw.httpVersionMinor >= 1 &&
+  !Object.keys(headers).some((name) => of_proxies.test(name));
 
 const withLinks = (text: string): string =>
   text
@@ -43,9 +48,9 @@ const page = (mails: readonly KeptMail[]): string => `<!doctype html>
   ${mails.map(article).join('') || '<p class="empty">No mail yet. Register a company or invite somebody, and the mail is here.</p>'}
 </main>`;
 
-/** `/dev/outbox`, for development only: there while no SMTP server is set, and only for readers at this machine. */
-export const registerDevOutbox = (app: FastifyInstance, { config, mailer }: Context): void => {
-  if (!mailer.is_dev_outbox) return;
+/** `/dev/outbox`, for trials and development only, and only for readers at this machine. */
+export const registerDevOutbox = (app: FastifyInstance, { config }: Context): void => {
+  if (!config.shows_outbox) return;
   app.get('/dev/outbox', async (request, reply) => {
     if (!isLocal(request)) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const mails = await listOutbox(config.data_dir, shown);

@@ -10,10 +10,10 @@ const folderOf = (data_dir: string): string => join(data_dir, 'outbox');
 /** Keeps a mail as one JSON file; names are in order of time. A reader never sees half of one. */
 export const keepInOutbox = async (data_dir: string, mail: Mail & { from: string }): Promise<void> => {
   const folder = folderOf(data_dir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${newId()}.json`);
   const kept: KeptMail = { ...mail, sent_at: new Date().toISOString() };
-  await writeFile(`${file}.part`, JSON.stringify(kept, null, 2));
+  await writeFile(`${file}.part`, JSON.stringify(kept, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
 };
 

@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createMailer } from './create-mailer.ts';
 import { keepInOutbox, listOutbox } from './dev-outbox.ts';
@@ -45,7 +46,6 @@ test('a mail goes out by SMTP with both parts, its own id and headers', async ()
   expect(text).toContain('Message-ID: <one@plaudit>');
   expect(text).toContain('List-Unsubscribe: <https://plaudit.test/u>');
   expect(text).toMatch(/Content-Type: text\/plain[\s\S]*Hello Yuki[\s\S]*Content-Type: text\/html[\s\S]*<b>Yuki<\/b>/);
-  expect(mailer.is_dev_outbox).toBe(false);
   mailer.close();
   await smtp.close();
 });
@@ -93,15 +93,54 @@ test('the outbox page shows mails with their links, and what people wrote stays 
   expect(page).not.toMatch(/<script|<img/);
 });
 
+/** The status of `/dev/outbox` for a caller at this machine with these headers. */
+const statusAt = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(`${url}/dev/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+
 test('the outbox opens at the machine itself alone: not through a proxy, not under a name pointed at it', async () => {
-  const at = (headers: Record<string, string>) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      get(`${app.url}/dev/outbox`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
-    });
+  const at = (headers: Record<string, string>) => statusAt(app.url, headers);
   expect(await at({})).toBe(200);
-  expect(await at({ 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await at({ host: 'localhost:3000' })).toBe(200);
+  for (const name of ['for', 'host', 'proto', 'port', 'server', 'prefix', 'anything'])
+    expect(await at({ [`x-forwarded-${name}`]: '203.0.113.9' }), name).toBe(404);
   expect(await at({ forwarded: 'for=203.0.113.9' })).toBe(404);
-  expect(await at({ host: 'outbox.attacker.example' })).toBe(404);
+  expect(await at({ via: '1.1 proxy' })).toBe(404);
+  expect(await at({ 'x-real-ip': '127.0.0.1' })).toBe(404);
+  for (const host of ['outbox.attacker.example', 'localhost.attacker.example', '127.0.0.1.nip.example', '0.0.0.0'])
+    expect(await at({ host }), host).toBe(404);
+});
+
+test('a proxy that tells nothing of itself speaks an older HTTP, and reads no mail', async () => {
+  const { port } = new URL(app.url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`GET /dev/outbox HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test.each([
+  ['a server of the public internet', { PUBLIC_URL: 'https://plaudit.example', DEV_OUTBOX: 'on' }],
+  ['a server in the office', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+  ['one without the demonstration', { DEMO: 'off' }],
+  ['one behind a proxy', { TRUST_PROXY: '1', DEV_OUTBOX: 'on' }],
+])('%s shows no outbox, not even to a proxy that looks like this machine', async (_what, env) => {
+  const other = await startTestApp(env);
+  expect(await statusAt(other.url, {})).toBe(404);
+  expect(await other.ok(getAppConfig, {})).toMatchObject({ has_dev_outbox: false });
+  await other.close();
+});
+
+test('a developer without the demonstration asks for the outbox', async () => {
+  const mine = await startTestApp({ DEMO: 'off', DEV_OUTBOX: 'on', PUBLIC_URL: 'http://localhost:3000' });
+  expect(await statusAt(mine.url, {})).toBe(200);
+  await mine.close();
 });
 
 test('there is no outbox page where mails are sent', async () => {

@@ -11,7 +11,5 @@ export type Mail = {
 /** Hands mails over; resolves when the server (or the development outbox) has accepted it. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** Whether mails are kept under DATA_DIR/outbox instead of being sent. */
-  is_dev_outbox: boolean;
   close(): void;
 };

@@ -10,8 +10,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Small print below the action, for example why this mail came. */
   footnote?: string;
-  /** A link below the footnote, for example to get no more such mails. */
-  small_link?: { label: string; url: string };
+  /** Links below the footnote, for example to get no more such mails. */
+  small_links?: readonly { label: string; url: string }[];
   headers?: Record<string, string>;
 };
 
@@ -41,17 +41,22 @@ const smallLink = (label: string, url: string): string =>
   `<p style="margin:8px 0 0;font-size:13px"><a href="${url}" style="color:#60655f">${label}</a></p>`;
 
 /** The mail of a letter, in text and HTML; everything in it is escaped. */
-export const renderMail = ({ to, subject, paragraphs, action, footnote, small_link, headers }: Letter): Mail => {
+export const renderMail = ({ to, subject, paragraphs, action, footnote, small_links = [], headers }: Letter): Mail => {
   const title = oneLine(subject);
-  const links = [action, small_link].map((link) => (link ? [`${link.label}:\n${link.url}`] : []));
-  const text = [...paragraphs, ...(links[0] ?? []), ...(footnote ? [footnote] : []), ...(links[1] ?? [])];
+  const asText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+  const text = [
+    ...paragraphs,
+    ...(action ? [asText(action)] : []),
+    ...(footnote ? [footnote] : []),
+    ...small_links.map(asText),
+  ];
   const html = [
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
     ...(action ? [button(escapeHtml(action.label), escapeHtml(action.url))] : []),
     ...(footnote ? [`<p style="margin:24px 0 0;font-size:13px;color:#60655f">${escapeHtml(footnote)}</p>`] : []),
-    ...(small_link ? [smallLink(escapeHtml(small_link.label), escapeHtml(small_link.url))] : []),
+    ...small_links.map(({ label, url }) => smallLink(escapeHtml(label), escapeHtml(url))),
   ];
   return {
     to,

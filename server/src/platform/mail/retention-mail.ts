@@ -1,3 +1,4 @@
+import { forgetAllowances } from './allowance.ts';
 import { defineRetention } from '../personal/retention.ts';
 
 // A job that mails is tried again for three days at most, and finds here that it did.
@@ -12,6 +13,7 @@ defineRetention({
       days: kept_days,
       purge: (db, before) => db.deleteFrom('mail_sent').where('sent_at', '<', before).execute(),
     },
+    { key: 'mail.allowances', days: 1, purge: forgetAllowances },
   ],
   tables: { mail_sent: 'mail.sent' },
 });

@@ -1,6 +1,6 @@
 import type { PushPlatform } from '@plaudit/contract/device/schema';
 import type { PushConfig } from '../../config/push.ts';
-import { problemOfAddress } from './address.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { createApns } from './apns.ts';
 import { createFcm } from './fcm.ts';
 import { createTokens } from './fcm-token.ts';
@@ -9,10 +9,10 @@ import { readSubscription } from './subscription.ts';
 import { createWebPush } from './web-push.ts';
 
 /** The push services that the operator has keys for; web push always works, with keys of this server's own. */
-export const createPush = (config: PushConfig): Push => {
+export const createPush = (config: PushConfig, outgoing: Outgoing): Push => {
   const tokens = config.fcm && createTokens(config.fcm);
   const channels: Record<PushPlatform, PushChannel | null> = {
-    web_push: createWebPush(config),
+    web_push: createWebPush(config, outgoing),
     web_fcm: config.fcm && tokens && createFcm(config.fcm, 'web_fcm', tokens),
     android_fcm: config.fcm && tokens && createFcm(config.fcm, 'android_fcm', tokens),
     ios_apns: config.apns && createApns(config.apns),
@@ -25,7 +25,7 @@ export const createPush = (config: PushConfig): Push => {
       if (platform !== 'web_push') return /\s/.test(token) ? { problem: 'not a token of Firebase' } : { token };
       const subscription = readSubscription(token);
       if (typeof subscription === 'string') return { problem: subscription };
-      const problem = problemOfAddress(subscription.endpoint, config.allows_loopback);
+      const problem = outgoing.problemOf(subscription.endpoint);
       return problem ? { problem } : { token: JSON.stringify(subscription) };
     },
     send: async ({ platform, token }, message, ttl_seconds) =>

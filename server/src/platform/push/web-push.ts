@@ -1,9 +1,9 @@
 import webPush from 'web-push';
 import type { PushConfig } from '../../config/push.ts';
-import { guardedLookup, problemOfAddress } from './address.ts';
-import { later, troubleOf } from './outcome.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { outgoingError, refusedWith } from '../outgoing/trouble.ts';
+import { later } from './outcome.ts';
 import { fit } from './payload.ts';
-import { post, type Posted } from './post.ts';
 import type { PushChannel, PushOutcome } from './push.ts';
 import { readSubscription } from './subscription.ts';
 import { topicOf } from './topic.ts';
@@ -11,27 +11,21 @@ import { topicOf } from './topic.ts';
 /** RFC 8291: a record of 4096 bytes, less its header (86), the delimiter (1) and the tag (16). */
 const max_bytes = 3993;
 
-const judge = ({ status, retry_after, text }: Posted): PushOutcome => {
-  const error = `${status} ${text.replace(/\s+/g, ' ').slice(0, 200)}`.trim();
+const judge = ({ status, headers }: Response): PushOutcome => {
+  const error = refusedWith(status);
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone', error };
   if (status === 401 || status === 403) return { kind: 'denied', error };
-  return status === 429 || status >= 500 ? later(error, retry_after) : { kind: 'refused', error };
+  return status === 429 || status >= 500 ? later(error, headers.get('retry-after')) : { kind: 'refused', error };
 };
 
 /** Standard Web Push: encrypted for the browser (RFC 8291), signed by this server (RFC 8292). The service reads nothing. */
-export const createWebPush = ({
-  vapid,
-  allows_loopback,
-}: Pick<PushConfig, 'vapid' | 'allows_loopback'>): PushChannel => {
-  const lookup = guardedLookup(allows_loopback);
+export const createWebPush = ({ vapid }: Pick<PushConfig, 'vapid'>, outgoing: Outgoing): PushChannel => {
   const vapidDetails = { subject: vapid.subject, publicKey: vapid.public_key, privateKey: vapid.private_key };
   return {
     send: async (token, message, ttl_seconds) => {
       const subscription = readSubscription(token);
       if (typeof subscription === 'string') return { kind: 'gone', error: subscription };
-      const problem = problemOfAddress(subscription.endpoint, allows_loopback);
-      if (problem) return { kind: 'refused', error: problem };
       const { headers, body } = webPush.generateRequestDetails(
         subscription,
         fit(message, (fitted) => fitted, max_bytes),
@@ -43,10 +37,12 @@ export const createWebPush = ({
         },
       );
       try {
-        return judge(await post(subscription.endpoint, headers, body as Buffer, lookup));
+        return judge(
+          await outgoing.fetch(subscription.endpoint, { method: 'POST', headers, body, reads_answer: false }),
+        );
       } catch (error) {
-        const trouble = troubleOf(error);
-        return trouble === 'EADDRNOTPUBLIC' ? { kind: 'refused', error: trouble } : later(trouble);
+        const { kind, message } = outgoingError(error);
+        return kind === 'not_allowed' ? { kind: 'refused', error: message } : later(message);
       }
     },
     close: () => {},

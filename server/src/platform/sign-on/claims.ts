@@ -1,3 +1,5 @@
+import { OutgoingError, refusedWith } from '../outgoing/trouble.ts';
+
 /** Whom a provider vouches for: its own lasting name of the person, where it has one, and what it says of them. */
 export type Claims = {
   subject: string | null;
@@ -6,12 +8,40 @@ export type Claims = {
   id_token: string | null;
 };
 
-/** What went wrong with a provider, in one line for administrators and the log: errors of libraries hide it in causes. */
+/** What a token endpoint says, in words of the standards (RFC 6749, OpenID Connect Core); any other words are its own. */
+const known_refusals = new Set([
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'access_denied',
+  'server_error',
+  'temporarily_unavailable',
+  'interaction_required',
+  'login_required',
+  'consent_required',
+]);
+const unreadable = /^OAUTH_(PARSE_ERROR|RESPONSE_IS_NOT_JSON)$/;
+
+/**
+ * What went wrong with a provider, in one line for administrators and the log: errors of libraries hide it in causes. Of
+ * what a foreign server answered only the kind is told, whatever the server is.
+ */
 export const troubleWith = (error: unknown): string => {
   const parts: string[] = [];
   for (let at: unknown = error; at instanceof Error && parts.length < 4; at = at.cause) {
-    const { error: code, error_description } = at as { error?: unknown; error_description?: unknown };
-    parts.push([at.message, code, error_description].filter((part) => typeof part === 'string' && part).join(' '));
+    if (at instanceof OutgoingError) return at.message;
+    const { code, error: refusal, cause } = at as { code?: unknown; error?: unknown; cause?: unknown };
+    // Its message quotes what it could not read.
+    if (at instanceof SyntaxError || (typeof code === 'string' && unreadable.test(code)))
+      return new OutgoingError('unreadable').message;
+    if (cause instanceof Response) return refusedWith(cause.status);
+    const is_known = typeof refusal === 'string' && known_refusals.has(refusal);
+    if (code === 'OAUTH_RESPONSE_BODY_ERROR')
+      return is_known ? `The provider refused the request: ${refusal}` : 'The provider refused the request';
+    parts.push(at.message);
   }
   return [...new Set(parts)].join(': ').replace(/\s+/g, ' ').slice(0, 500) || 'unknown';
 };

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
-import { guardedFetch } from '../http/guarded-fetch.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { OutgoingError } from '../outgoing/trouble.ts';
 import type { Claims } from './claims.ts';
 
 export type OidcProvider = { issuer: string; client_id: string; client_secret: string | null; scopes: string };
@@ -23,26 +24,29 @@ const authentication = (secret: string | null): client.ClientAuth => {
 
 const discover = async (
   { issuer, client_id, client_secret }: OidcProvider,
-  allows_loopback: boolean,
+  outgoing: Outgoing,
 ): Promise<client.Configuration> => {
   const server = new URL(issuer);
   const found = await client.discovery(server, client_id, undefined, authentication(client_secret), {
-    [client.customFetch]: guardedFetch(allows_loopback) as client.CustomFetch,
-    // The guard lets plain HTTP through to this machine only.
+    [client.customFetch]: outgoing.fetch as client.CustomFetch,
+    // Plain HTTP gets through to what the operator opened, and nowhere else.
     execute: [
       client.enableNonRepudiationChecks,
       ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   });
+  const { authorization_endpoint, end_session_endpoint } = found.serverMetadata();
+  for (const page of [authorization_endpoint, end_session_endpoint])
+    if (page !== undefined && !outgoing.isPage(page)) throw new OutgoingError('not_allowed');
   return found;
 };
 
 /** What the provider says of itself (OpenID Connect Discovery), kept for ten minutes; rejects when it cannot be had. */
-export const configurationOf = (provider: OidcProvider, allows_loopback: boolean): Promise<client.Configuration> => {
+export const configurationOf = (provider: OidcProvider, outgoing: Outgoing): Promise<client.Configuration> => {
   const key = JSON.stringify([provider.issuer, provider.client_id, provider.client_secret]);
   const entry = known.get(key);
   if (entry && entry.until > Date.now()) return entry.found;
-  const found = discover(provider, allows_loopback);
+  const found = discover(provider, outgoing);
   known.delete(key);
   known.set(key, { until: Date.now() + good_for_ms, found });
   found.catch(() => known.delete(key));

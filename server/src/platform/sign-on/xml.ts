@@ -9,7 +9,8 @@ export const parseXml = (xml: string, what: string): Element => {
   try {
     const root = new DOMParser({ onError: refuse }).parseFromString(xml, 'text/xml').documentElement;
     return root ?? refuse();
-  } catch (cause) {
-    throw new Error(`${what} are not XML`, { cause });
+  } catch {
+    // Without the parser's words: they quote a document that may be a foreign server's answer.
+    throw new Error(`${what} are not XML`);
   }
 };

@@ -13,6 +13,7 @@ import { keepPresence } from '../../modules/people/people.ts';
 import { purgePassing, startNight } from '../../modules/retention/night/night.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';
+import type { Patience } from '../http/patience.ts';
 import { createServer } from '../http/server.ts';
 import { drain } from '../jobs/jobs.ts';
 import { startPlatform } from '../start.ts';
@@ -55,6 +56,14 @@ export const sessionOf = (step: SignInStep): Session => {
   return step.session;
 };
 
+/** Tests that are not about bounds come to none. */
+const boundless = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  INVITATIONS_PER_DAY_NEW: '0',
+  INVITATIONS_PER_ADDRESS: '0',
+  REGISTRATIONS_PER_DAY: '0',
+};
+
 let addresses = 0;
 /** A mail address that no other test uses. */
 export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++addresses}@example.test`;
@@ -63,13 +72,13 @@ export const newAddress = (name = 'person'): string => `${name}.${process.pid}.$
  * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env`
  * overrides settings; with `DATABASE_URL` it is a second process beside another. Tests speak to it over HTTP.
  */
-export const startTestApp = async (env: Record<string, string> = {}) => {
+export const startTestApp = async (env: Record<string, string> = {}, patience?: Patience) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
   const database_url = env.DATABASE_URL ?? (await createTestDatabase());
-  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', ...env });
+  const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', ...boundless, ...env });
   const platform = await startPlatform(config, database_url);
   const gate = gatekeeper(platform);
-  const server = await createServer(platform, gate, routes);
+  const server = await createServer(platform, gate, routes, patience);
   await registerProtocols(server, platform);
   await registerPages(server, platform);
   platform.live.attach(server.server, gate);

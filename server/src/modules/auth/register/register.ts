@@ -2,9 +2,11 @@ import type { registerCompany as registerCompanyEndpoint } from '@plaudit/contra
 import { passwordProblem } from '@plaudit/contract/auth/password';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import { hashPassword } from '../../../platform/auth/password-hash.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { takeAllowance } from '../../../platform/mail/allowance.ts';
+import { isStopped } from '../../../platform/mail/stop.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createCompany, createDefaultValues } from '../../company/company.ts';
@@ -17,6 +19,7 @@ import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } fro
 export const registerCompany = async (
   ctx: Context,
   input: BodyOf<typeof registerCompanyEndpoint>,
+  ip: string,
 ): Promise<{ company_id: string; employee_id: string }> => {
   const { work_email_id, password, confirm_password } = input;
   const problem = passwordProblem(password, confirm_password);
@@ -24,6 +27,7 @@ export const registerCompany = async (
   const password_hash = await hashPassword(password);
 
   return transact(ctx, async (tx) => {
+    await checkMailing(tx, work_email_id, ip);
     await lockAddress(tx.db, work_email_id);
     if (await isAddressKnown(tx.db, work_email_id)) throw new AppError('AUTH_EMAIL_ALREADY_EXISTS');
     const company_id = await createCompany(tx, input);
@@ -42,5 +46,21 @@ export const registerCompany = async (
     tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
     enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });
     return { company_id, employee_id };
+  });
+};
+
+/** Registering mails an address that somebody typed in: not one that wants no mails, nor many from one place. */
+const checkMailing = async ({ ctx, db, now }: Tx, work_email_id: string, ip: string): Promise<void> => {
+  const refuse = (message: string, more: { status?: number; retry_after_seconds?: number } = {}) =>
+    new AppError('INVALID_REQUEST', { payload: { issues: [{ path: 'body.work_email_id', message }] }, ...more });
+  if (await isStopped({ db, config: ctx.config }, work_email_id)) {
+    throw refuse('This address gets no emails from this server. Open the link in the last one to allow emails again.');
+  }
+  const taken = await takeAllowance(db, ['registration', ip], ctx.config.REGISTRATIONS_PER_DAY, { now });
+  if (taken.granted > 0) return;
+  const retry_after_seconds = Math.max(1, Math.ceil((taken.renews_at.getTime() - now.getTime()) / 1000));
+  throw refuse('Too many companies were registered from your network today. Try again tomorrow.', {
+    status: 429,
+    retry_after_seconds,
   });
 };

@@ -1,11 +1,15 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { definePersonalData } from '../../../platform/personal/personal.ts';
 import { forgetSheets, removeFile } from '../jobs.ts';
+import { forgetUsage } from '../quota/queries.ts';
 import { forgetFiles, listOwnFiles } from './queries.ts';
 
 definePersonalData({
   name: 'files',
-  tables: { file: { exported: true, erased: 'pictures that the company shows stay, without a name' } },
+  tables: {
+    file: { exported: true, erased: 'pictures that the company shows stay, without a name' },
+    file_usage: { exported: 'a sum of the sizes of the uploads', erased: true },
+  },
   export: async (db, person) => {
     const files = await listOwnFiles(db, person);
     return [
@@ -33,6 +37,7 @@ definePersonalData({
       person,
       own.map(({ file_id }) => file_id),
     ).execute(tx.db);
+    await forgetUsage(tx.db, person.company_id, person.employee_id).execute();
     // After the commit, and again until it works: storage knows no transactions.
     for (const { storage_key } of own) enqueue(tx, removeFile, { storage_key });
     // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.

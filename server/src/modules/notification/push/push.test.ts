@@ -17,7 +17,7 @@ let browsers: Awaited<ReturnType<typeof startWebPushService>>;
 
 beforeAll(async () => {
   browsers = await startWebPushService();
-  app = await startTestApp();
+  app = await startTestApp({ INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   company = await app.company();
   ana = await app.employee(company, { first_name: 'Ana', last_name: 'Arnold' });
 });

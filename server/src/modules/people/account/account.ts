@@ -6,7 +6,8 @@ import { announce } from '../../../platform/jobs/events.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
-import { employeeDeactivated, employeeInvited, peopleChanged } from '../events.ts';
+import { employeeDeactivated, peopleChanged } from '../events.ts';
+import { invite } from '../invitation/invitation.ts';
 import { holdsAll, refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
 import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
@@ -63,7 +64,7 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
         roles.map((role_id) => ({ company_id, employee_id, role_id })),
       ),
     );
-    announceInvitation(tx, viewer, employee_id);
+    await invite(tx, viewer, row);
     peopleChanged(tx, company_id, [employee_id]);
     const employee = viewEmployee(row);
     recordChange(tx, viewer, employee_invited, {
@@ -79,7 +80,7 @@ export const resendInvitation = (ctx: Context, viewer: Viewer, employee_id: stri
   transact(ctx, async (tx) => {
     const row = await accessEmployee(tx.db, viewer, employee_id);
     if (row.employee_account_status !== 'INVITED') throw new AppError('INVALID_ACTION');
-    announceInvitation(tx, viewer, employee_id);
+    await invite(tx, viewer, row);
     recordChange(tx, viewer, employee_invited_again, {
       subject: subjectOf(row),
       before: null,
@@ -149,10 +150,3 @@ export const checkReach = async (
   const standing = await findStanding(db, company_id, employee_id);
   if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
 };
-
-/** Has an invitation mailed, in the name of the one who acts. */
-export const announceInvitation = (
-  tx: Tx,
-  { company_id, employee_id: invited_by }: Pick<Viewer, 'company_id' | 'employee_id'>,
-  employee_id: string,
-): void => announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });

@@ -26,6 +26,7 @@ export type ImportRecord = {
   wrong_count: number;
   done_count: number;
   skipped_count: number;
+  uninvited_count: number;
   undone_count: number;
   created_at: Date;
   finished_at: Date | null;

@@ -27,6 +27,7 @@ export const viewImport = (row: ImportRecord): EmployeeImport => ({
   wrong_count: row.wrong_count,
   done_count: row.done_count,
   skipped_count: row.skipped_count,
+  uninvited_count: row.uninvited_count,
   undone_count: row.undone_count,
 });
 

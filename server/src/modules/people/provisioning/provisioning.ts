@@ -8,7 +8,8 @@ import { defineAction, recordChange } from '../../audit/audit.ts';
 import { account_status_changed } from '../account/account.ts';
 import { hasPassword } from '../account/queries.ts';
 import { department_created } from '../departments/departments.ts';
-import { employeeAddressChanged, employeeDeactivated, employeeInvited, peopleChanged } from '../events.ts';
+import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
+import { inviteWhenPossible } from '../invitation/invitation.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { employee_updated } from '../profile/profile.ts';
 import { findEmployee, insertEmployee, isAbove, updateEmployeeRow, type EmployeeRow } from '../queries.ts';
@@ -88,7 +89,7 @@ export const addProvisioned = async (
     after: { ...person, department_name, employee_account_status },
   });
   if (is_active && invited_by) {
-    announce(tx, employeeInvited, { company_id, employee_id, invitation_id: newId(), invited_by });
+    await inviteWhenPossible(tx, { company_id, employee_id: invited_by }, employee_id);
   }
   return employee_id;
 };

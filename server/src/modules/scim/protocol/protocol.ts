@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import { AppError } from '../../../platform/errors.ts';
+import { noteToken } from '../../../platform/http/proven.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ScimError, type Client } from '../access.ts';
 import { noteRequest } from '../requests/requests.ts';
@@ -31,6 +32,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         const base_url = baseUrl(ctx, `${request.protocol}://${request.host}`);
         const known = await recognise(ctx, request.headers.authorization, base_url);
         if (known) clients.set(request, known.client);
+        noteToken(request, known?.refusal === null);
         if (known && known.refusal === null) return;
         reply.header('www-authenticate', 'Bearer');
         throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');

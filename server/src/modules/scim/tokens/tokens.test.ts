@@ -174,11 +174,28 @@ test('a directory service that asks too often is told when to come back, and oth
   try {
     const [mine, theirs] = [await connectScim(app, acme), await connectScim(app, await app.company())];
     const scim = scimCaller(limited.url, mine.secret);
-    for (let count = 0; count < 200; count++) await scim('GET', '/ServiceProviderConfig');
+    // The first one proves the token, and counts for the address.
+    for (let count = 0; count < 201; count++) await scim('GET', '/ServiceProviderConfig');
     const { status, body, headers } = await scim('GET', '/Users');
     expect([status, body.status, Number(headers.get('retry-after')) > 0]).toEqual([429, '429', true]);
     expect((await scimCaller(limited.url, theirs.secret)('GET', '/Users')).status).toBe(200);
   } finally {
     await limited.close();
   }
+});
+
+test('whoever guesses tokens is counted by where they are, however many they claim; a proven token is not held up by them', async () => {
+  const limited = await startTestApp({ RATE_LIMIT_PER_MINUTE: '50', DATABASE_URL: app.database_url });
+  const { secret } = await connectScim(app, acme);
+  const good = scimCaller(limited.url, secret);
+  expect((await good('GET', '/Users')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 8; guess++) {
+    const { status } = await scimCaller(limited.url, `${secret.slice(0, -6)}guess${guess}`)('GET', '/Users');
+    statuses.push(status);
+  }
+  // The first request of the good token was a claim, too.
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
+  expect((await good('GET', '/Users')).status).toBe(200);
+  await limited.close();
 });

@@ -65,7 +65,7 @@ const pageOfProvider = async (
   const provider = oidcProviderOf(ctx, connection);
   const { redirect_uri } = addressesOf(ctx.config, connection.company_id);
   try {
-    const configuration = await configurationOf(provider, ctx.config.push.allows_loopback);
+    const configuration = await configurationOf(provider, ctx.outgoing);
     return await oidcAddress(configuration, provider, { redirect_uri, state, nonce, code_verifier }, login_hint);
   } catch (cause) {
     throw new AppError('INTERNAL_SERVER_ERROR', { status: 503, payload: { trouble: troubleWith(cause) }, cause });

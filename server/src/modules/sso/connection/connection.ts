@@ -6,7 +6,8 @@ import { seal } from '../../../platform/auth/seal.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { guardedFetch } from '../../../platform/http/guarded-fetch.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { refusedWith } from '../../../platform/outgoing/trouble.ts';
 import { makeCertificate } from '../../../platform/sign-on/certificate.ts';
 import { troubleWith } from '../../../platform/sign-on/claims.ts';
 import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts';
@@ -40,21 +41,21 @@ export const updateSso = async (ctx: Context, viewer: Viewer, { metadata_xml, ..
 };
 
 const readMetadata = async (
-  { config }: Context,
+  { outgoing }: Context,
   address: string | null | undefined,
   xml: string | undefined,
 ): Promise<Change> => {
   if (!address && xml === undefined) return {};
   try {
-    return readProviderMetadata(address ? await fetchText(address, config.push.allows_loopback) : (xml ?? ''));
+    return readProviderMetadata(address ? await fetchText(outgoing, address) : (xml ?? ''));
   } catch (error) {
     throw invalidRequest(address ? 'body.metadata_url' : 'body.metadata_xml', troubleWith(error));
   }
 };
 
-const fetchText = async (address: string, allows_loopback: boolean): Promise<string> => {
-  const response = await guardedFetch(allows_loopback)(address, { headers: { accept: 'application/xml, text/xml' } });
-  if (response.status !== 200) throw new Error(`The address answers ${response.status}`);
+const fetchText = async (outgoing: Outgoing, address: string): Promise<string> => {
+  const response = await outgoing.fetch(address, { headers: { accept: 'application/xml, text/xml' } });
+  if (response.status !== 200) throw new Error(refusedWith(response.status));
   return response.text();
 };
 
@@ -110,8 +111,8 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     return viewSso(ctx.config, company_id, changed);
   });
 
-const checkSettings = ({ config }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {
-  const issues = problemsOf(after, config.push.allows_loopback);
+const checkSettings = ({ outgoing }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {
+  const issues = problemsOf(after, outgoing);
   if (after.is_enforced && !before.is_enforced && !(after.is_enabled && row.tested_at)) {
     issues.push({
       path: 'body.is_enforced',

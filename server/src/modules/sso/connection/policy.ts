@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapped_fields, type SsoMapping, type SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Issue } from '@plaudit/contract/errors';
-import { problemOfAddress } from '../../../platform/push/address.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readCertificate } from '../../../platform/sign-on/certificate.ts';
 
 const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;
@@ -59,22 +59,17 @@ export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({
   ...(given.is_enabled === false && { is_enforced: false }),
 });
 
-const isPage = (address: string, allows_loopback: boolean): boolean => {
-  const { protocol } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && problemOfAddress(address, allows_loopback) === null);
-};
-
 /** What is wrong with settings, by field. Once signing on is on, nothing may be missing. */
-export const problemsOf = (settings: SsoSettings, allows_loopback: boolean): Issue[] => {
+export const problemsOf = (settings: SsoSettings, outgoing: Outgoing): Issue[] => {
   const issues: Issue[] = [];
   const wrong = (name: keyof SsoSettings, message: string) => issues.push({ path: `body.${name}`, message });
   for (const name of ['issuer', 'metadata_url'] as const) {
-    const problem = settings[name] && problemOfAddress(settings[name], allows_loopback);
+    const problem = settings[name] && outgoing.problemOf(settings[name]);
     if (problem) wrong(name, problem);
   }
   for (const name of ['idp_sign_on_url', 'logout_url'] as const) {
     const page = settings[name];
-    if (page && !isPage(page, allows_loopback)) wrong(name, 'an https address is needed');
+    if (page && !outgoing.isPage(page)) wrong(name, 'an https address is needed');
   }
   if (!settings.idp_certificates.every((text) => readCertificate(text) !== null)) {
     wrong('idp_certificates', 'A certificate is not X.509 with an RSA key');

@@ -61,7 +61,7 @@ const addressOfProvider = async (
   if (connection.protocol !== 'oidc') return null;
   try {
     const provider = oidcProviderOf(ctx, connection);
-    const configuration = await configurationOf(provider, ctx.config.push.allows_loopback);
+    const configuration = await configurationOf(provider, ctx.outgoing);
     return oidcSignOutAddress(configuration, id_token, addressesOf(ctx.config, connection.company_id).post_logout_uri);
   } catch (error) {
     // Nobody is to be kept from signing out here because the provider is away.

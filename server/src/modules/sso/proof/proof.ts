@@ -15,7 +15,7 @@ export const proveOidc = async (
   connection: ConnectionRow,
   answer: { state: string; code?: string | undefined; iss?: string | undefined },
 ): Promise<Claims> => {
-  const configuration = await configurationOf(oidcProviderOf(ctx, connection), ctx.config.push.allows_loopback);
+  const configuration = await configurationOf(oidcProviderOf(ctx, connection), ctx.outgoing);
   const { redirect_uri } = addressesOf(ctx.config, connection.company_id);
   return readOidcAnswer(configuration, { redirect_uri, state: answer.state, nonce, code_verifier }, answer);
 };

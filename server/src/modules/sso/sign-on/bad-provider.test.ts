@@ -19,7 +19,7 @@ let id_token = '';
 const server = createServer();
 
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: here });
+  app = await startTestApp({ PUBLIC_URL: here, INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   const keys = await generateKeyPair('RS256', { extractable: true });
   key = keys.privateKey;
   other_key = (await generateKeyPair('RS256')).privateKey;

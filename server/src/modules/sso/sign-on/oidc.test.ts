@@ -33,7 +33,7 @@ let company: TestCompany;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider([client, { ...client, client_id: 'other' }], directory);
-  app = await startTestApp({ PUBLIC_URL: here });
+  app = await startTestApp({ PUBLIC_URL: here, INTERNAL_ORIGINS: provider.issuer });
 });
 afterAll(async () => {
   await app.close();

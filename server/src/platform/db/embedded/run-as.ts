@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 type Account = { uid: number; gid: number };
@@ -24,7 +24,7 @@ const asSelfGuarded: RunAs = {
 
 /** The first way that works here for a database in `data`. Throws a sentence for the operator when there is none. */
 export function chooseRunAs(postgres: string, data: string): RunAs {
-  const way = waysThatWork(postgres, data)[0];
+  const way = waysThatWork(postgres, data)[0] ?? (letPass(data) ? waysThatWork(postgres, data)[0] : undefined);
   if (way) return way;
   throw new Error(
     'PostgreSQL refuses to run as root, and no other account can be used here (tried setpriv, a user namespace and plain uid change). ' +
@@ -51,7 +51,7 @@ function waysForRoot(postgres: string, data: string): RunAs[] {
   const account = accountFor(data);
   const ways: RunAs[] = [];
   if (account) {
-    const reachable = othersCanEnter(dirname(postgres)) && othersCanEnter(dirname(data));
+    const reachable = canEnter(account, dirname(postgres)) && canEnter(account, dirname(data));
     const plain = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
     // A folder such as /root lets nobody else pass: the account then keeps the right to walk through. access(2) drops capabilities
     // of a real uid other than root unless no_setuid_fixup is set, and initdb looks for its programs with access(2).
@@ -89,9 +89,19 @@ function accountFor(data: string): Account | null {
   return null;
 }
 
-function othersCanEnter(folder: string): boolean {
-  const open = (statSync(folder).mode & 0o001) !== 0;
-  return open && (folder === dirname(folder) || othersCanEnter(dirname(folder)));
+/** Where nothing else works: the account of the database, and nobody else, may pass through the folder of the data. */
+function letPass(data: string): boolean {
+  const account = process.getuid?.() === 0 ? accountFor(data) : null;
+  if (!account) return false;
+  chownSync(dirname(data), 0, account.gid);
+  chmodSync(dirname(data), 0o710);
+  return true;
+}
+
+function canEnter(account: Account, folder: string): boolean {
+  const { mode, uid, gid } = statSync(folder);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  return (mode & bit) !== 0 && (folder === dirname(folder) || canEnter(account, dirname(folder)));
 }
 
 function works(way: RunAs, postgres: string): boolean {

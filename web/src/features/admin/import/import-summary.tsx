@@ -13,7 +13,8 @@ const listed = (names: readonly string[]) =>
 export const ImportSummary = ({ job }: { job: EmployeeImport }) => {
   const { t } = useTranslation('import');
   const { state, new_departments, ignored_columns, wrong_count, done_count, skipped_count, undone_count } = job;
-  const counted = (key: 'left_out' | 'done' | 'skipped' | 'undone' | 'kept', count: number) =>
+  const { uninvited_count } = job;
+  const counted = (key: 'left_out' | 'done' | 'skipped' | 'uninvited' | 'undone' | 'kept', count: number) =>
     count > 0 && t(key, { count, amount: grouped(count) });
   const is_plan = state === 'checked';
   const sentences = [
@@ -26,6 +27,7 @@ export const ImportSummary = ({ job }: { job: EmployeeImport }) => {
     is_plan && counted('left_out', wrong_count),
     (state === 'done' || state === 'cancelled') && counted('done', done_count),
     !is_plan && counted('skipped', skipped_count),
+    !is_plan && counted('uninvited', uninvited_count),
     state === 'undone' && counted('undone', undone_count),
     state === 'undone' && counted('kept', done_count - undone_count),
   ].filter((sentence) => sentence !== false);

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { inviteEmployee } from '@plaudit/contract/people/endpoints';
+import { newCompany } from './support/company.ts';
+import { mailedLink } from './support/outbox.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
+
+test(
+  'whoever was invited stops all mails without signing in, by keyboard, and allows them again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { owner } = await newCompany();
+    const email = `stranger.${randomUUID().slice(0, 8)}@elsewhere.example`;
+    const invite = () =>
+      owner.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
+    await invite();
+    await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
+    await page.goto(await mailedLink(email, '/unsubscribe'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
+    await settled(page);
+
+    const stop = page.getByRole('button', { name: 'Stop these emails' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more emails');
+    const { owner: other } = await newCompany();
+    const refused = other.call(inviteEmployee, {
+      body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email },
+    });
+    await expect(refused).rejects.toThrow('mails_stopped');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Allow these emails again' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these emails?');
+    await other.call(inviteEmployee, { body: { first_name: 'Sam', last_name: 'Stranger', work_email_id: email } });
+  },
+);
+
+test('a link that this server did not write says so', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('splashed', 'true'));
+  await page.goto('/unsubscribe?token=forged');
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { plainName, plainTitle } from './plain-name.ts';
+
+test.each([
+  'Olive Owner',
+  'Ursula K. Le Guin',
+  'J.R.R. Tolkien',
+  "Sinéad O'Connor",
+  'Jean-Luc Picard',
+  'María del Carmen García y Pérez',
+  'Ludwig van Beethoven',
+  'yuki tanaka',
+  '山田 太郎',
+  'محمد بن سلمان',
+  'Владимир Набоков',
+  'Acme Inc.',
+  'Smith, Jones & Co.',
+  'Bank of America',
+  '3M',
+  'Studio 54',
+  'Deutsche Bahn AG',
+  'Lanternworks',
+])('%s looks like a name', (name) => expect(plainName(name)).toBe(name));
+
+test.each([
+  'Visit http://evil.example',
+  'evil.example',
+  'www.evil',
+  'Call +1 555 123 4567',
+  'ｈｔｔｐ：／／evil',
+  'me@evil.example',
+  'Your Account Is Suspended',
+  'Ihr Konto wurde gesperrt',
+  'Urgent',
+  'WIN 1000 $',
+  'Prize!',
+  'Really?',
+  'a: b',
+  '<b>Bold</b>',
+  'one two three four five six seven',
+  'x'.repeat(61),
+  '💰 Money',
+  ' \u202e ',
+  '',
+])('%j does not', (text) => expect(plainName(text)).toBeNull());
+
+test('breaks, and characters that nobody sees, are no part of a name', () => {
+  expect(plainName('Olive\r\n \u202eOwner\u200b')).toBe('Olive Owner');
+});
+
+test('a title keeps its words, on one line and within bounds, unless it leads somewhere', () => {
+  expect(plainTitle('Thank you!\r\nBcc: x')).toBe('Thank you! Bcc: x');
+  expect(Array.from(plainTitle('word '.repeat(40)) ?? '').length).toBeLessThanOrEqual(60);
+  for (const text of ['See https://evil.example', 'evil.example', 'a@b', '  ']) expect(plainTitle(text)).toBeNull();
+});

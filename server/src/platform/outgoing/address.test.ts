@@ -1,0 +1,140 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPublicAddress, publicLookup } from './address.ts';
+import { createOutgoing } from './outgoing.ts';
+
+const closed = createOutgoing([]);
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://login.example.com:8443/tenant',
+  'https://93.184.215.14/x',
+  'https://[2606:2800:220:1::1]/x',
+])('%s may be asked', (address) => expect(closed.problemOf(address)).toBeNull());
+
+const inside = [
+  'http://fcm.googleapis.com/x',
+  'ftp://fcm.googleapis.com/x',
+  'https://user:pass@fcm.googleapis.com/x',
+  'https://10.0.0.1/x',
+  'https://172.20.1.1/x',
+  'https://192.168.1.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://100.64.0.1/x',
+  'https://0x0a000001/x',
+  'https://167772161/x',
+  'https://0.0.0.0/x',
+  'https://[fd00::1]/x',
+  'https://[fe80::1]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://224.0.0.1/x',
+  'https://255.255.255.255/x',
+  'https://[ff02::1]/x',
+  'https://[64:ff9b::a00:1]/x',
+  'https://[64:ff9b:1::a00:1]/x',
+  'https://[2002:a00:1::]/x',
+  'https://[::a00:1]/x',
+  'https://[::]/x',
+  'http://localhost:1/x',
+  'https://localhost/x',
+  'http://127.0.0.1:1/x',
+  'https://127.9.9.9/x',
+  'https://[::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://database/x',
+  'https://printer.local/x',
+  'https://metadata.google.internal/x',
+  'not an address',
+];
+test.each(inside)('%s may not', (address) => expect(closed.problemOf(address)).not.toBeNull());
+
+test('what an operator opens may be asked, by scheme, name and port; a star is any port', () => {
+  const some = createOutgoing([
+    'https://sso.intern:8443',
+    'http://10.0.0.7',
+    'http://127.0.0.1:*',
+    'https://[fd00::1]',
+  ]);
+  const is_open = (address: string) => some.problemOf(address) === null;
+  expect(
+    [
+      'https://sso.intern:8443/realm',
+      'https://SSO.intern:8443/realm',
+      'http://10.0.0.7:80/x',
+      'http://167772167/x',
+      'http://127.0.0.1:4/x',
+      'https://[FD00:0::1]/x',
+    ].filter((address) => !is_open(address)),
+  ).toEqual([]);
+  expect(
+    [
+      'http://sso.intern:8443/realm',
+      'https://sso.intern:8443@10.0.0.1/x',
+      'https://user:pass@sso.intern:8443/x',
+      'http://10.0.0.7:8080/x',
+      'https://127.0.0.1:4/x',
+      'http://localhost:4/x',
+      'https://[fd00::2]/x',
+    ].filter(is_open),
+  ).toEqual([]);
+});
+
+test('a browser is sent to pages on https, wherever they are, and to what the operator opened', () => {
+  const some = createOutgoing(['http://127.0.0.1:*']);
+  const pages = [
+    'https://sso.intern/out',
+    'http://127.0.0.1:5/out',
+    'http://sso.intern/out',
+    'javascript:alert(1)',
+    'x',
+  ];
+  expect(pages.map(some.isPage)).toEqual([true, true, false, false, false]);
+});
+
+test('a name that leads inside is refused when the connection is made', async () => {
+  const find = (all: boolean) =>
+    new Promise((resolve) => publicLookup('localhost', { all }, (error) => resolve(error)));
+  for (const all of [true, false]) expect(await find(all)).toMatchObject({ kind: 'not_allowed' });
+});
+
+test('what the look-up of a connection answers decides, not what an earlier one did', async () => {
+  let connections = 0;
+  const server = createServer(() => (connections += 1)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const real = dns.lookup;
+  let asked = 0;
+  dns.lookup = ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
+    asked += 1;
+    done(null, [{ address: '127.0.0.1', family: 4 }]);
+  }) as unknown as typeof dns.lookup;
+  syncBuiltinESMExports();
+  const { port } = server.address() as AddressInfo;
+  await expect(closed.fetch(`https://rebound.example.com:${port}/`)).rejects.toMatchObject({ kind: 'not_allowed' });
+  dns.lookup = real;
+  syncBuiltinESMExports();
+  expect([asked, connections]).toEqual([1, 0]);
+  server.close();
+});
+
+test('no address of a private network is a public one', () => {
+  const octet = fc.integer({ min: 0, max: 255 });
+  fc.assert(
+    fc.property(fc.tuple(octet, octet, octet), ([a, b, c]) => {
+      for (const net of [
+        `10.${a}.${b}.${c}`,
+        `192.168.${b}.${c}`,
+        `127.${a}.${b}.${c}`,
+        `172.${16 + (a % 16)}.${b}.${c}`,
+      ]) {
+        expect(isPublicAddress(net)).toBe(false);
+        expect(isPublicAddress(`::ffff:${net}`)).toBe(false);
+        expect(isPublicAddress(`64:ff9b::${net}`)).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isPublicHost, publicLookup } from './address.ts';
+import { OutgoingError, outgoingError } from './trouble.ts';
+
+/** Sets of keys and metadata of whole federations aside, documents of one provider stay far below. */
+const most_bytes = 1_000_000;
+/** What nobody reads is waited for, so that the connection serves the next request; but not for long. */
+const most_unread_bytes = 2000;
+/** A person waits for it. */
+const patience_ms = 10_000;
+
+type Init = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** False where the status is enough: then nothing of the answer is kept. */
+  reads_answer?: boolean;
+};
+
+/**
+ * The one way to addresses that people give, and to those that such an address names: https of the public internet, and
+ * what the operator opened inside. What an operator sets (mail, storage, push keys) goes its own ways.
+ */
+export type Outgoing = {
+  /** What speaks against asking this address, as far as its spelling tells; null when nothing does. */
+  problemOf(address: string): string | null;
+  /** Whether a browser may be sent to this address: a page on https, or one that the operator opened. */
+  isPage(address: string): boolean;
+  /**
+   * Asks; follows no redirection, and takes an answer of bounded size in bounded time. The address that is checked is the
+   * one that is connected to. Rejects with an OutgoingError when no answer comes.
+   */
+  fetch(address: string, init?: Init): Promise<Response>;
+  close(): void;
+};
+
+const hostOf = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}`;
+
+/** `internal_origins`: scheme, name and port of what may be asked inside of the own network; `*` as the port is any. */
+export const createOutgoing = (internal_origins: readonly string[]): Outgoing => {
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const opened = new Set<string>();
+  for (const text of internal_origins)
+    opened.add(text.endsWith(':*') ? hostOf(new URL(text.slice(0, -2))) + ':*' : new URL(text).origin);
+  const isOpened = (url: URL): boolean => opened.has(url.origin) || opened.has(`${hostOf(url)}:*`);
+
+  const problemOf = (address: string): string | null => {
+    const url = URL.parse(address);
+    if (!url) return 'not an address';
+    if (url.username || url.password) return 'an address without a login is needed';
+    if (isOpened(url)) return null;
+    if (url.protocol !== 'https:') return 'an https address is needed';
+    return isPublicHost(url.hostname) ? null : 'an address of the public internet is needed';
+  };
+
+  const ask = (address: string, { method = 'GET', headers = {}, body, reads_answer = true }: Init) =>
+    new Promise<Response>((resolve, reject) => {
+      const url = new URL(address);
+      const is_plain = url.protocol === 'http:';
+      const request = (is_plain ? httpRequest : httpsRequest)(url, {
+        method,
+        headers,
+        agent: is_plain ? agents.http : agents.https,
+        signal: AbortSignal.timeout(patience_ms),
+        ...(!isOpened(url) && { lookup: publicLookup }),
+      });
+      request.on('error', reject);
+      request.on('response', (response) => read(response, reads_answer).then(resolve, reject));
+      request.end(body === undefined || body === null ? undefined : bytesOf(body));
+    });
+
+  return {
+    problemOf,
+    isPage: (address) => {
+      const url = URL.parse(address);
+      return url !== null && (url.protocol === 'https:' || isOpened(url));
+    },
+    fetch: async (address, init = {}) => {
+      if (problemOf(address)) throw new OutgoingError('not_allowed');
+      return ask(address, init).catch((error: unknown) => {
+        throw outgoingError(error);
+      });
+    },
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  };
+};
+
+const bytesOf = (body: unknown): Buffer | string =>
+  Buffer.isBuffer(body) ? body : String(body as string | URLSearchParams);
+
+const read = async (response: IncomingMessage, reads_answer: boolean): Promise<Response> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Leaving the loop closes the connection.
+    if (size > (reads_answer ? most_bytes : most_unread_bytes)) {
+      if (reads_answer) throw new OutgoingError('unreadable');
+      break;
+    }
+    if (reads_answer) chunks.push(chunk);
+  }
+  const headers = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const status = response.statusCode ?? 502;
+  const has_body = reads_answer && ![204, 205, 304].includes(status);
+  return new Response(has_body ? Buffer.concat(chunks) : null, { status, headers });
+};

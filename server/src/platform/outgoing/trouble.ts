@@ -1,0 +1,30 @@
+const sentences = {
+  no_such_name: 'The name does not exist',
+  not_reached: 'The address could not be reached',
+  not_allowed: 'The address is not allowed',
+  unreadable: 'The address gave no answer that can be read',
+} as const;
+
+type Kind = keyof typeof sentences;
+
+/** A request that got no answer. Its message is all that people are told: the kind of trouble, nothing that an answer holds. */
+export class OutgoingError extends Error {
+  readonly kind: Kind;
+  constructor(kind: Kind, cause?: unknown) {
+    super(sentences[kind], { cause });
+    this.kind = kind;
+  }
+}
+
+/** What people are told of an answer that is not the one that was hoped for. */
+export const refusedWith = (status: number): string =>
+  `The address refused the request (${Math.floor(status / 100)}xx)`;
+
+const unknown_name = /^(ENOTFOUND|EAI_\w+)$/;
+
+/** The trouble of a request, by what Node says of it. */
+export const outgoingError = (error: unknown): OutgoingError => {
+  if (error instanceof OutgoingError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  return new OutgoingError(unknown_name.test(code ?? '') ? 'no_such_name' : 'not_reached', error);
+};

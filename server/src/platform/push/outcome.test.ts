@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { retryAfter } from './outcome.ts';
+import { fit } from './payload.ts';
+import type { PushMessage } from './push.ts';
+
+test.each([
+  ['120', 120],
+  ['0', 1],
+  ['999999', 3600],
+  ['Sat, 21 Nov 2026 08:01:00 GMT', 60],
+  ['Sat, 21 Nov 2020 08:01:00 GMT', 1],
+  ['soon', undefined],
+  [undefined, undefined],
+])('Retry-After %s means %s seconds', (header, seconds) => {
+  expect(retryAfter(header, Date.parse('2026-11-21T08:00:00Z'))).toBe(seconds);
+});
+
+test('a message fits into what a service takes, keeps its link, and never loses its last words', () => {
+  const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 3000 });
+  fc.assert(
+    fc.property(words, words, (title, body) => {
+      const message: PushMessage = {
+        title,
+        body,
+        url: '/x',
+        tag: 't',
+        kind: 'k',
+        notification_id: null,
+        unread_count: 1,
+      };
+      const text = fit(message, (fitted) => ({ aps: { alert: fitted } }), 1000);
+      const { alert } = (JSON.parse(text) as { aps: { alert: PushMessage } }).aps;
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1000);
+      expect([alert.url, alert.title.length > 0, alert.body.length > 0]).toEqual(['/x', true, true]);
+      const is_short = Buffer.byteLength(JSON.stringify({ aps: { alert: message } })) <= 1000;
+      expect(is_short ? alert : message).toEqual(message);
+    }),
+  );
+});

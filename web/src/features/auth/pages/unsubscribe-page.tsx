@@ -1,0 +1,52 @@
+import { Button, Spinner } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { unsubscribe } from '@plaudit/contract/notification/endpoints';
+import { call } from '../../../lib/api.ts';
+import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { AuthTitle } from '../components/auth-title.tsx';
+import { BadLink } from '../components/bad-link.tsx';
+import { subscriptionQuery } from '../queries.ts';
+
+/** The link below a mail leads here. Nothing happens before the button: programs that look for bad links open it too. */
+export const UnsubscribePage = () => {
+  const { t } = useTranslation(['auth', 'notifications']);
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const query = subscriptionQuery(token);
+  const { data, error, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (is_stopped: boolean) => call(unsubscribe, { body: { token, is_stopped } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+
+  if (!token || isCode(error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST')) return <BadLink />;
+  if (error && !data) return <ErrorState error={error} retry={() => refetch()} />;
+  if (!data) return <Spinner size="3" />;
+  const { kind, is_stopped } = data;
+  const state = is_stopped ? 'stopped' : 'open';
+  const text = kind
+    ? t(`unsubscribe.${state}.kind`, { kind: t(`notifications:kind.${kind}`) })
+    : t(`unsubscribe.${state}.address`);
+  return (
+    <>
+      <div role="status">
+        <AuthTitle title={t(`unsubscribe.${state}.title`)}>{text}</AuthTitle>
+      </div>
+      {change.error && <FormProblem>{errorMessage(change.error)}</FormProblem>}
+      <Button
+        size="3"
+        highContrast
+        variant={is_stopped ? 'soft' : 'solid'}
+        loading={change.isPending}
+        onClick={() => change.mutate(!is_stopped)}
+        style={{ width: '100%' }}
+      >
+        {t(`unsubscribe.${state}.submit`)}
+      </Button>
+    </>
+  );
+};
