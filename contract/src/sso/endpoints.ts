@@ -39,6 +39,7 @@ export const finishOidc = endpoint({
   summary:
     'Where an OpenID provider sends people back to. Leads on to the app with `session_id` (a handle for one use within a minute), `company_id` and `employee_id`; a browser that is refused, with `error_code`.',
   auth: 'public',
+  rate: 'callback',
   query: z.object({
     code: z.string().max(8000).optional(),
     state,
@@ -57,6 +58,7 @@ export const finishSaml = endpoint({
   summary:
     'Where a SAML provider sends people back to (assertion consumer service). Leads on as the other callback does.',
   auth: 'public',
+  rate: 'callback',
   body: z.object({ SAMLResponse: z.string().min(1).max(limits.body_bytes), RelayState: state }),
   form: true,
   response: location,

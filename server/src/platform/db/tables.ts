@@ -721,6 +721,7 @@ export type Tables = {
     handle_hash: Buffer | null;
     handle_expires_at: Timestamp | null;
     id_token: string | null;
+    answers_count: Generated<number>;
   };
   sso_connection: {
     company_id: string;

@@ -9,7 +9,7 @@ import { announce } from '../../../platform/jobs/events.ts';
 import { guardedFetch } from '../../../platform/http/guarded-fetch.ts';
 import { makeCertificate } from '../../../platform/sign-on/certificate.ts';
 import { troubleWith } from '../../../platform/sign-on/claims.ts';
-import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts';
+import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
@@ -46,7 +46,7 @@ const readMetadata = async (
 ): Promise<Change> => {
   if (!address && xml === undefined) return {};
   try {
-    return readProviderMetadata(address ? await fetchText(address, config.push.allows_loopback) : (xml ?? ''));
+    return await readProviderMetadata(address ? await fetchText(address, config.push.allows_loopback) : (xml ?? ''));
   } catch (error) {
     throw invalidRequest(address ? 'body.metadata_url' : 'body.metadata_xml', troubleWith(error));
   }
