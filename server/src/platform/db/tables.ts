@@ -304,6 +304,7 @@ export type Tables = {
     email: string;
     company_id: string;
     employee_id: string;
+    proved_at: Timestamp | null;
   };
   mail_sent: {
     company_id: string;
@@ -722,6 +723,7 @@ export type Tables = {
     handle_expires_at: Timestamp | null;
     id_token: string | null;
     answers_count: Generated<number>;
+    email: string | null;
   };
   sso_connection: {
     company_id: string;

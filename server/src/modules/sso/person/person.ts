@@ -24,10 +24,14 @@ export const checkPerson = (connection: ConnectionRow, { attributes }: Claims): 
 };
 
 /**
- * The employee whom the provider means. The first time by the address; from then on by the provider's own subject, so
+ * The employee whom the provider means, and the address that it vouches for. The first time by the address; from then on by the provider's own subject, so
  * that whoever inherits an address inherits no account.
  */
-export const settlePerson = async (tx: Tx, connection: ConnectionRow, claims: Claims): Promise<string> => {
+export const settlePerson = async (
+  tx: Tx,
+  connection: ConnectionRow,
+  claims: Claims,
+): Promise<{ employee_id: string; email: string }> => {
   const { company_id } = connection;
   const person = checkPerson(connection, claims);
   const identity = {
@@ -51,7 +55,7 @@ export const settlePerson = async (tx: Tx, connection: ConnectionRow, claims: Cl
   }
   if (!connection.speaks_for_owners && (await isOwner(tx.db, company_id, employee_id))) throw refusal('owner');
   if (connection.updates_profiles && !is_new) await refreshPerson(tx, company_id, employee_id, provided(person));
-  return employee_id;
+  return { employee_id, email: person.email };
 };
 
 const provided = ({ email, ...fields }: Known) => ({ work_email_id: email, ...fields });
