@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { email, id } from '../schema.ts';
-import { sso, ssoSettings, ssoTest } from './schema.ts';
+import { domain_problems, sso, ssoDomain, ssoSettings, ssoTest } from './schema.ts';
 
 const refusals = [
   'AUTH_SSO_NOT_CONFIGURED',
@@ -102,6 +102,19 @@ export const updateSso = endpoint({
     .strict(),
   response: sso,
   errors: ['INVALID_ROLE_ID'],
+});
+
+export const checkDomain = endpoint({
+  method: 'POST',
+  path: '/config/sso/domain/check',
+  summary:
+    'Looks in the DNS whether a mail domain of the company is its own. `problem` says why not; two companies may claim a domain, and the one whose record is there has it.',
+  auth: 'session',
+  permissions: ['security.manage'],
+  rate: 'auth',
+  body: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
+  response: z.object({ domain: ssoDomain, problem: z.enum(domain_problems).nullable() }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const testSso = endpoint({

@@ -466,6 +466,11 @@ export type Tables = {
     company_id: string;
     keeps_words: Generated<boolean>;
   };
+  proved_domain: {
+    company_id: string;
+    domain: string;
+    proved_at: Timestamp;
+  };
   push_delivery: {
     company_id: string;
     dedupe_key: string;

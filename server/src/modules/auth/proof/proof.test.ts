@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '../../../platform/testing/app.ts';
+import { proveDomain, startDns, type TestDns } from '../../../platform/testing/dns.ts';
 import { tokenIn } from '../../../platform/testing/outbox.ts';
 import { connectScim } from '../../../platform/testing/scim.ts';
 import { connectSaml } from '../../../platform/testing/sign-on/connect-saml.ts';
@@ -21,12 +22,19 @@ const others_password = 'Somebody-else-1!';
 
 let app: TestApp;
 let email: string;
-beforeAll(async () => void (app = await startTestApp()));
+let dns: TestDns;
+beforeAll(async () => {
+  dns = await startDns();
+  app = await startTestApp({ DNS_SERVERS: dns.address });
+});
 beforeEach(async () => {
   email = newAddress('owner-of-the-address');
   await app.pool.query('delete from sign_in_throttle');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await dns.close();
+});
 
 /** Somebody registers an address that is not theirs. */
 const registerAs = (work_email_id: string) =>
@@ -174,6 +182,10 @@ test('the word of a provider proves an address first, and ends what was there be
   const company = await app.company();
   const session = await moved(company);
   const { signOn } = await connectSaml(app, company);
+  // A provider that anybody could be proves nothing.
+  await signOn(email);
+  expect(await isOpen(session)).toBe(true);
+  await proveDomain(app, dns, company, 'example.test');
   const signed_on = await signOn(email);
   expect(signed_on.employee_id).toBe(session.employee_id);
   expect([await isOpen(session), await isOpen(signed_on)]).toEqual([false, true]);

@@ -110,14 +110,11 @@ test('a wrong registration names every wrong field and makes nothing', async () 
   expect(paths).toEqual(['body.company_name', 'body.first_name', 'body.work_email_id']);
 });
 
-test('a domain belongs to one company', async () => {
+test('a domain may be named by several companies at their registration, in any spelling', async () => {
   const domain = `d${process.pid}.example`;
   await app.ok(auth.registerCompany, { body: { ...person(newAddress()), domain } });
   const answer = await app.call(auth.registerCompany, {
     body: { ...person(newAddress()), domain: `@${domain.toUpperCase()}` },
   });
-  expect([answer.failure.error_code, answer.failure.payload.issues?.[0]?.path]).toEqual([
-    'INVALID_REQUEST',
-    'body.domain',
-  ]);
+  expect(answer.status).toBe(200);
 });

@@ -29,7 +29,7 @@ export const openSignedOn = (
     const session = await openSession(tx, sign_on, user_agent, 'sso');
     rememberSignOn(tx, session.session_id, sign_on);
     tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
-    await proveAddress(tx, sign_on, { email: sign_on.email, except: session.session_id });
+    if (sign_on.email) await proveAddress(tx, sign_on, { email: sign_on.email, except: session.session_id });
     return session;
   });
 

@@ -96,8 +96,8 @@ const admit = async (
     return { location: pageOf(origin, { test: 'done' }) };
   }
   return transact(ctx, async (tx) => {
-    const { employee_id, email } = await settlePerson(tx, connection, claims);
-    const session_id = issueHandle(tx, attempt, { employee_id, email, id_token: claims.id_token });
+    const { employee_id, proved_email } = await settlePerson(tx, connection, claims);
+    const session_id = issueHandle(tx, attempt, { employee_id, email: proved_email, id_token: claims.id_token });
     return { location: pageOf(origin, { session_id, company_id, employee_id }) };
   });
 };

@@ -4,5 +4,5 @@ update login_address l set proved_at = now() where not exists (
   select from credential c
   where c.company_id = l.company_id and c.employee_id = l.employee_id and c.email_verified_at is null
 );
--- The address that a provider vouched for, until the app has exchanged its handle.
+-- The address that a provider vouched for, of a domain that is proved, until the app has exchanged its handle.
 alter table sso_attempt add column email text;
