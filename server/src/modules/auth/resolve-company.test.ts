@@ -3,7 +3,8 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { proveDomain, startDns, type TestDns } from '../../platform/testing/dns.ts';
+import { startDns, type TestDns } from '../../platform/testing/dns.ts';
+import { proveDomain } from '../../platform/testing/prove-domain.ts';
 
 let app: TestApp;
 let dns: TestDns;

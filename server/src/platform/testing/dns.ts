@@ -1,14 +1,12 @@
 import { createSocket } from 'node:dgram';
-import * as sso from '@plaudit/contract/sso/endpoints';
-import type { TestApp, TestCompany } from './app.ts';
 
 const txt = 16;
 const no_such_name = 3;
 
 export type TestDns = Awaited<ReturnType<typeof startDns>>;
 
-/** A name server of this machine that knows TXT records (RFC 1035), for the setting DNS_SERVERS. */
-export const startDns = async () => {
+/** A name server of this machine that knows TXT records (RFC 1035), for the setting DNS_SERVERS; `find` adds to `records`. */
+export const startDns = async (find: (name: string) => string[] | undefined = () => undefined) => {
   const records = new Map<string, string[]>();
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
@@ -19,7 +17,8 @@ export const startDns = async () => {
       at += 1 + size;
     }
     const question = query.subarray(12, at + 5);
-    const texts = query.readUInt16BE(at + 1) === txt ? records.get(labels.join('.').toLowerCase()) : undefined;
+    const name = labels.join('.').toLowerCase();
+    const texts = query.readUInt16BE(at + 1) === txt ? (records.get(name) ?? find(name)) : undefined;
     const answers = (texts ?? []).map((text) => {
       // A text of more than 255 bytes comes in pieces.
       const pieces = text.match(/.{1,100}/g) ?? [''];
@@ -40,14 +39,4 @@ export const startDns = async () => {
     records,
     close: () => new Promise<void>((resolve) => socket.close(resolve)),
   };
-};
-
-/** Proves a domain that a company claims, as its administrator does. */
-export const proveDomain = async (app: TestApp, dns: TestDns, { owner }: TestCompany, domain: string): Promise<void> => {
-  const { domains } = await app.ok(sso.getSso, { as: owner });
-  const record = domains.find((one) => one.domain === domain)?.record;
-  if (!record) throw new Error(`${domain} is not claimed`);
-  dns.records.set(record.name, [...(dns.records.get(record.name) ?? []), record.value]);
-  const { problem } = await app.ok(sso.checkDomain, { as: owner, body: { domain } });
-  if (problem !== null) throw new Error(`${domain} is not proved: ${problem}`);
 };

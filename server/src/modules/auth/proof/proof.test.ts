@@ -13,7 +13,8 @@ import {
   type TestApp,
   type TestCompany,
 } from '../../../platform/testing/app.ts';
-import { proveDomain, startDns, type TestDns } from '../../../platform/testing/dns.ts';
+import { startDns, type TestDns } from '../../../platform/testing/dns.ts';
+import { proveDomain } from '../../../platform/testing/prove-domain.ts';
 import { tokenIn } from '../../../platform/testing/outbox.ts';
 import { connectScim } from '../../../platform/testing/scim.ts';
 import { connectSaml } from '../../../platform/testing/sign-on/connect-saml.ts';

@@ -5,7 +5,9 @@ import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { proveDomain, startDns, type TestDns } from '../../../platform/testing/dns.ts';
+import { startDns, type TestDns } from '../../../platform/testing/dns.ts';
+import { proveDomain } from '../../../platform/testing/prove-domain.ts';
+import { connectSaml } from '../../../platform/testing/sign-on/connect-saml.ts';
 import { createSamlProvider } from '../../../platform/testing/sign-on/saml-provider.ts';
 
 let app: TestApp;
@@ -104,6 +106,20 @@ test('what was proved and then given up is free', async () => {
   await app.ok(sso.updateSso, { as: ours.owner, body: { email_domains: ['other.example'] } });
   await proveDomain(app, dns, theirs, domain);
   expect((await byAddress()).data.company_id).toBe(theirs.company_id);
+});
+
+test('a provider makes no accounts of a domain that another company proved, and lets in who has one', async () => {
+  const { signOn } = await connectSaml(app, theirs, domain);
+  const known = `known@${domain}`;
+  const invited = { first_name: 'K', last_name: 'K', work_email_id: known };
+  const { employee_id } = await app.ok(people.inviteEmployee, { as: theirs.owner, body: invited });
+  expect((await signOn(`first@${domain}`)).company_id).toBe(theirs.company_id);
+
+  await claim(ours);
+  await proveDomain(app, dns, ours, domain);
+  await expect(signOn(`second@${domain}`)).rejects.toThrow();
+  expect((await signOn(known)).employee_id).toBe(employee_id);
+  expect((await signOn(`first@${domain}`)).company_id).toBe(theirs.company_id);
 });
 
 test('what is wrong with the record is said, and another company’s proves nothing', async () => {
