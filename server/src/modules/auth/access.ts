@@ -4,7 +4,6 @@ import type { QueryOf } from '@plaudit/contract/endpoint';
 import { AppError } from '../../platform/errors.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { companyOfDomain, companySettings } from '../company/company.ts';
-import { foldDomain } from '../company/policy.ts';
 import { viewClaimant, viewPublicCompany } from '../company/view.ts';
 import { loadEmployee } from '../people/people.ts';
 import { companyThatProved } from '../sso/sso.ts';
@@ -19,7 +18,7 @@ type Keys = QueryOf<typeof resolveCompanyEndpoint>;
 export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: Keys): Promise<PublicCompany> => {
   const mail_domain = keys.employee_email?.split('@').at(-1);
   if (!viewer && keys.company_id === undefined) {
-    const proved = await companyThatProved(ctx, foldDomain(keys.domain ?? mail_domain ?? ''));
+    const proved = await companyThatProved(ctx, keys.domain ?? mail_domain ?? '');
     if (proved) return viewPublicCompany(proved);
     const claimant = keys.domain === undefined ? undefined : await companyOfDomain(ctx, keys.domain);
     if (!claimant) throw new AppError('COMPANY_NOT_FOUND');

@@ -22,7 +22,9 @@ export const startDns = async (find: (name: string) => string[] | undefined = ()
     const answers = (texts ?? []).map((text) => {
       // A text of more than 255 bytes comes in pieces.
       const pieces = text.match(/.{1,100}/g) ?? [''];
-      const data = Buffer.concat(pieces.flatMap((piece) => [Buffer.from([piece.length]), Buffer.from(piece, 'latin1')]));
+      const data = Buffer.concat(
+        pieces.flatMap((piece) => [Buffer.from([piece.length]), Buffer.from(piece, 'latin1')]),
+      );
       const head = Buffer.from([0xc0, 12, 0, txt, 0, 1, 0, 0, 0, 0, 0, data.length]);
       return Buffer.concat([head, data]);
     });

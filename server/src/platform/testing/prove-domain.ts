@@ -3,7 +3,12 @@ import type { TestApp, TestCompany } from './app.ts';
 import type { TestDns } from './dns.ts';
 
 /** Proves a domain that a company claims, as its administrator does. */
-export const proveDomain = async (app: TestApp, dns: TestDns, { owner }: TestCompany, domain: string): Promise<void> => {
+export const proveDomain = async (
+  app: TestApp,
+  dns: TestDns,
+  { owner }: TestCompany,
+  domain: string,
+): Promise<void> => {
   const { domains } = await app.ok(sso.getSso, { as: owner });
   const record = domains.find((one) => one.domain === domain)?.record;
   if (!record) throw new Error(`${domain} is not claimed`);

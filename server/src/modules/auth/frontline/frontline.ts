@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { companyOfDomain } from '../../company/company.ts';
-import { foldDomain } from '../../company/policy.ts';
 import { tellHolders } from '../../people/people.ts';
 import { companyThatProved } from '../../sso/sso.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
@@ -45,7 +44,7 @@ export const signInFrontline = async (
 
 // Whoever comes in so has an account there: a company that only claims the domain gets nothing out of it.
 const companyNamed = async (ctx: Context, domain: string) =>
-  (await companyThatProved(ctx, foldDomain(domain))) ?? companyOfDomain(ctx, domain);
+  (await companyThatProved(ctx, domain)) ?? companyOfDomain(ctx, domain);
 
 const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<boolean> => {
   const { frontline_allowed } = await policyOf(ctx, company_id);

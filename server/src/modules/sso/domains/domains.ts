@@ -5,14 +5,14 @@ import { readTxt } from '../../../platform/dns/txt.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { companySettings } from '../../company/company.ts';
+import { companySettings, foldDomain } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
 import { findConnection, type ConnectionRow } from '../connection/queries.ts';
 import { claimsOf, problemOf, recordOf } from './policy.ts';
 import { findHolder, listProofs, lockDomain, moveProof } from './queries.ts';
 
 /** The company whose people have addresses of this domain, as its DNS says; undefined for a domain that is only claimed. */
-export const companyThatProved = (ctx: Context, domain: string) => findHolder(ctx.db, domain);
+export const companyThatProved = (ctx: Context, domain: string) => findHolder(ctx.db, foldDomain(domain));
 
 /** The mail domains of a company, proved or not. */
 export const listDomains = async (
@@ -57,18 +57,15 @@ export const checkDomain = async (
   return { domain: await find(), problem: refused };
 };
 
-const prove = (
-  ctx: Context,
-  viewer: Viewer,
-  domain: string,
-  texts: readonly string[],
-): Promise<DomainProblem | null> =>
+const prove = (ctx: Context, viewer: Viewer, domain: string, texts: readonly string[]): Promise<DomainProblem | null> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     await lockDomain(tx.db, domain);
     const holder = await findHolder(tx.db, domain);
     const is_theirs =
-      holder && holder.company_id !== company_id && texts.includes(recordOf(ctx.config, holder.company_id, domain).value);
+      holder &&
+      holder.company_id !== company_id &&
+      texts.includes(recordOf(ctx.config, holder.company_id, domain).value);
     if (is_theirs) return 'taken';
     const loser_id = await moveProof(tx.db, { company_id, domain }, tx.now);
     await note(tx, viewer, domain, domain_proved);

@@ -9,7 +9,11 @@ export const claimsOf = (domain: string | null, email_domains: readonly string[]
   [...new Set([...(domain ? [domain] : []), ...email_domains])].filter((one) => shape.test(one));
 
 /** What is to stand in the DNS of a domain for a company. Another company's is another; neither is a secret. */
-export const recordOf = ({ secret }: Pick<Config, 'secret'>, company_id: string, domain: string): SsoDomain['record'] => ({
+export const recordOf = (
+  { secret }: Pick<Config, 'secret'>,
+  company_id: string,
+  domain: string,
+): SsoDomain['record'] => ({
   name: `_plaudit.${domain}`,
   value: `plaudit-domain=${keyedHash(secret, 'mail domain', company_id, domain).toString('hex', 0, 16)}`,
 });

@@ -27,7 +27,9 @@ export const moveProof = async (
   now: Date,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ company_id: string }>`
-    delete from proved_domain where domain = ${domain} and company_id <> ${company_id} returning company_id`.execute(db);
+    delete from proved_domain where domain = ${domain} and company_id <> ${company_id} returning company_id`.execute(
+    db,
+  );
   await sql`
     insert into proved_domain (company_id, domain, proved_at) values (${company_id}, ${domain}, ${now})
     on conflict (company_id, domain) do nothing`.execute(db);

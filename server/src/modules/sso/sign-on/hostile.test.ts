@@ -126,15 +126,15 @@ test('a response of nine hundred groups is within the bounds', async () => {
 test('calls of others are answered while responses of strangers are looked at', async () => {
   const padding = `<a${attributes(2)}/>`.repeat(900);
   const forms = await Promise.all(Array.from({ length: 4 }, async () => altered(await begin(), within(padding))));
-  let is_over = false;
+  const state = { is_over: false };
   let answered = 0;
   const hostile = Promise.all(forms.map(post)).then((answers) => {
-    is_over = true;
+    state.is_over = true;
     return answers.map(({ status }) => status);
   });
-  while (!is_over) {
+  while (!state.is_over) {
     await fetch(`${app.url}/healthz`);
-    if (!is_over) answered += 1;
+    if (!state.is_over) answered += 1;
   }
   expect(await hostile).toEqual(forms.map(() => 400));
   // On the event loop one call at most would come between two of them.

@@ -57,7 +57,7 @@ const Domain = ({ domain, is_proved, record }: SsoDomain) => {
               variant="soft"
               highContrast
               loading={isPending}
-              aria-label={t('domains.check_one', { domain })}
+              aria-label={t('domains.check_this', { domain })}
               onClick={check}
             >
               {t('domains.check')}
