@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { updateCompany } from '@plaudit/contract/company/endpoints';
-import { getSso, startSignOn, updateSso } from '@plaudit/contract/sso/endpoints';
+import { checkDomain, getSso, startSignOn, updateSso } from '@plaudit/contract/sso/endpoints';
 import { baseUrl, callAs } from './support/api.ts';
 import { newCompany, password } from './support/company.ts';
+import { setRecord } from './support/dns.ts';
 import { installNative } from './support/native.ts';
+import { settled } from './support/settled.ts';
 import { signInAtProvider, startOidc, startSaml } from './support/sign-on-provider.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,6 +51,19 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
 
   const page = await newBrowser();
   await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(ada.email);
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toBeHidden();
+  const name = admin.getByLabel(`Record name for ${domain}`, { exact: true });
+  await press(admin.getByRole('button', { name: `Check now: ${domain}` }));
+  await expect(admin.getByRole('alert').filter({ hasText: 'find the record' })).toBeVisible();
+  const value = admin.getByLabel(`Record value for ${domain}`, { exact: true });
+  setRecord(await name.inputValue(), await value.inputValue());
+  await press(admin.getByRole('button', { name: `Check now: ${domain}` }));
+  await expect(admin.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(name).toBeHidden();
+
+  await page.reload();
   await page.getByLabel('Email').fill(jonas.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: 'Sign in', exact: true }));
@@ -102,6 +117,10 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
   await expect(admin.getByLabel('Certificate to encrypt to', { exact: true })).toHaveValue(/BEGIN CERTIFICATE/);
   await press(admin.getByRole('switch', { name: /^People can sign on/ }));
   await expect(admin.getByRole('switch', { name: /^People can sign on/ })).toBeChecked();
+
+  const [claimed] = (await owner.call(getSso)).domains;
+  setRecord(claimed?.record.name ?? '', claimed?.record.value ?? '');
+  expect((await owner.call(checkDomain, { body: { domain } })).problem).toBeNull();
 
   const page = await newBrowser();
   const leave = async () => {

@@ -32,7 +32,7 @@ export type Endpoint<
   /** Takes an `idempotency-key` header: the same key replays the same answer. */
   idempotent?: boolean;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
-  rate?: 'default' | 'auth' | 'question' | 'upload';
+  rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
   body?: Body;
   /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
   form?: boolean;

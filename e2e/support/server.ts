@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startNames } from './dns.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Seeding the demonstration company included; this only ends what would never come. */
@@ -16,7 +17,9 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const names = await startNames();
   const settings = {
+    DNS_SERVERS: names.address,
     PORT: String(port),
     DATA_DIR: data_dir,
     DEMO: 'on',
@@ -47,6 +50,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
+    await names.stop();
     rmSync(data_dir, { recursive: true, force: true });
   };
   const deadline = Date.now() + startMs;

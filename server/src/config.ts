@@ -67,6 +67,11 @@ const settings = z.object({
   UPLOAD_MB_PER_COMPANY: z.coerce.number().int().min(0).default(20_000),
   /** Where reports of errors go, from this server's browsers and through it; unset, there are none. */
   ERROR_REPORTING_DSN: optional(dsn),
+  /** Asked about mail domains; none are those of the system. */
+  DNS_SERVERS: list(
+    /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?$/,
+    'must be addresses such as 192.0.2.53:53',
+  ),
   /** Number of proxies in front that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** What every client is told before it knows a company: /general/uniteam/config. */

@@ -11,7 +11,7 @@ export const registerCompany = endpoint({
   method: 'POST',
   path: '/auth/company/register',
   summary:
-    'Makes a company with its defaults and its first administrator, and mails the link that verifies the address.',
+    'Makes a company with its defaults and its first administrator, and mails the link that verifies the address. Where the address has an account already it makes nothing, mails that instead, and answers the same.',
   auth: 'public',
   rate: 'auth',
   body: z.object({
@@ -25,7 +25,7 @@ export const registerCompany = endpoint({
     time_zone: z.string().max(64).optional(),
   }),
   response: z.object({ company_id: id, employee_id: id }),
-  errors: ['AUTH_EMAIL_ALREADY_EXISTS', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
+  errors: ['AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_MISMATCH'],
 });
 
 export const signIn = endpoint({

@@ -27,6 +27,7 @@ export const import_refusals = [
   'unpacked_size',
   'too_many_rows',
   'too_many_columns',
+  'row_numbers',
   'no_columns',
   'no_rows',
   'missing',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { email, id } from '../schema.ts';
-import { sso, ssoSettings, ssoTest } from './schema.ts';
+import { domain_problems, sso, ssoDomain, ssoSettings, ssoTest } from './schema.ts';
 
 const refusals = [
   'AUTH_SSO_NOT_CONFIGURED',
@@ -39,6 +39,7 @@ export const finishOidc = endpoint({
   summary:
     'Where an OpenID provider sends people back to. Leads on to the app with `session_id` (a handle for one use within a minute), `company_id` and `employee_id`; a browser that is refused, with `error_code`.',
   auth: 'public',
+  rate: 'callback',
   query: z.object({
     code: z.string().max(8000).optional(),
     state,
@@ -57,6 +58,7 @@ export const finishSaml = endpoint({
   summary:
     'Where a SAML provider sends people back to (assertion consumer service). Leads on as the other callback does.',
   auth: 'public',
+  rate: 'callback',
   body: z.object({ SAMLResponse: z.string().min(1).max(limits.body_bytes), RelayState: state }),
   form: true,
   response: location,
@@ -100,6 +102,19 @@ export const updateSso = endpoint({
     .strict(),
   response: sso,
   errors: ['INVALID_ROLE_ID'],
+});
+
+export const checkDomain = endpoint({
+  method: 'POST',
+  path: '/config/sso/domain/check',
+  summary:
+    'Looks in the DNS whether a mail domain of the company is its own. `problem` says why not; two companies may claim a domain, and the one whose record is there has it.',
+  auth: 'session',
+  permissions: ['security.manage'],
+  rate: 'auth',
+  body: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
+  response: z.object({ domain: ssoDomain, problem: z.enum(domain_problems).nullable() }),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const testSso = endpoint({

@@ -49,11 +49,26 @@ export const ssoSettings = z.object({
 });
 export type SsoSettings = z.infer<typeof ssoSettings>;
 
+/** A domain of the company's mail addresses. Proved, by a TXT `record` of its DNS, it leads people to the company's sign-on. */
+export const ssoDomain = z.object({
+  domain: z.string(),
+  is_proved: z.boolean(),
+  proved_at: instant.nullable(),
+  record: z.object({ name: z.string(), value: z.string() }),
+});
+export type SsoDomain = z.infer<typeof ssoDomain>;
+
+/** `taken`: the record of another company, which proved the domain before, is there too. */
+export const domain_problems = ['missing', 'other_value', 'unreachable', 'taken'] as const;
+export type DomainProblem = (typeof domain_problems)[number];
+
 /** The settings with what the provider has to be told. */
 export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
   /** When a sign-on last succeeded in a test of what is set now. */
   tested_at: instant.nullable(),
+  /** The mail domain of the company and those above. */
+  domains: z.array(ssoDomain),
   certificates: z.array(
     z.object({ subject: z.string(), fingerprint: z.string(), expires_at: instant, is_expired: z.boolean() }),
   ),

@@ -5,22 +5,26 @@ import { AppError } from '../../platform/errors.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { companyOfDomain, companySettings } from '../company/company.ts';
-import { viewPublicCompany } from '../company/view.ts';
+import { viewClaimant, viewPublicCompany } from '../company/view.ts';
 import { loadEmployee } from '../people/people.ts';
 import { findCredential } from './queries.ts';
+import { companyThatProved } from '../sso/sso.ts';
 
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
 
 /**
  * The public part of the company that a client belongs to. A signed-in caller has one company, and ids must be of it.
- * Before that, an address tells its company by its domain alone: an answer by address would say who exists.
+ * Before that, an address tells its company by its domain alone: an answer by address would say who exists. The domain
+ * has to be proved; of one that is only claimed, who names it learns whose claim it is, and is led nowhere.
  */
 export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: Keys): Promise<PublicCompany> => {
   const mail_domain = keys.employee_email?.split('@').at(-1);
   if (!viewer && keys.company_id === undefined) {
-    const company = await companyOfDomain(ctx, keys.domain ?? mail_domain ?? '');
-    if (!company) throw new AppError('COMPANY_NOT_FOUND');
-    return viewPublicCompany(company);
+    const proved = await companyThatProved(ctx, keys.domain ?? mail_domain ?? '');
+    if (proved) return viewPublicCompany(proved);
+    const claimant = keys.domain === undefined ? undefined : await companyOfDomain(ctx, keys.domain);
+    if (!claimant) throw new AppError('COMPANY_NOT_FOUND');
+    return viewClaimant(claimant);
   }
   const company = await companySettings(ctx, keys.company_id ?? (viewer as Viewer).company_id);
   const is_foreign = viewer !== null && viewer.company_id !== company.company_id;

@@ -9,7 +9,7 @@ import { issueMailToken, type Purpose } from './mail-token/mail-token.ts';
 import { findChallenge, updateChallenge } from './challenge/queries.ts';
 import { codeLogins } from './code/access.ts';
 import { codeHash, newCode } from './code/policy.ts';
-import { codeMail, invitationMail, resetMail, verificationMail } from './mails.ts';
+import { codeMail, invitationMail, registeredMail, resetMail, verificationMail } from './mails.ts';
 import { findCredential, findLogins } from './queries.ts';
 
 type Who = { company_id: string; employee_id: string };
@@ -45,6 +45,19 @@ export const sendVerification = defineJob<Who & { mail_id: string }>(
   async (ctx, { mail_id, ...who }) => {
     const credential = await findCredential(ctx.db, who.company_id, who.employee_id);
     if (credential && !credential.email_verified_at) await mailToken(ctx, who, 'verify', mail_id, verificationMail);
+  },
+);
+
+/** Tells the owner of an address that it was registered once more, and where they have their account. */
+export const sendRegistered = defineJob<{ email: string; company_name: string; mail_id: string }>(
+  'auth.send_registered',
+  async (ctx, { email, company_name, mail_id }) => {
+    const logins = (await findLogins(ctx.db, email, null)).filter((login) => login.is_active);
+    const [login] = logins;
+    if (!login) return;
+    await sendOnce(ctx, login.company_id, `registered:${mail_id}`, async () =>
+      registeredMail({ config: ctx.config, to: email, company_name, companies: logins.map((one) => one.company_name) }),
+    );
   },
 );
 

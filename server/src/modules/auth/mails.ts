@@ -19,7 +19,26 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
     ],
     action: { label: 'Verify my address', url: link(config, '/verify', { token }) },
     footnote:
-      'The link works once, for three days. If you did not register, ignore this mail: nothing happens without the link.',
+      'The link works once, for three days. If you did not register, do not use it: the password is that of the person who did. Ignore this mail, and nothing happens.',
+    ...stopLink(config, to),
+  });
+
+/** For whom an address belongs to that was registered once more. */
+export const registeredMail = ({
+  config,
+  to,
+  company_name,
+  companies,
+}: Pick<Letter, 'config' | 'to' | 'company_name'> & { companies: string[] }): Mail =>
+  renderMail({
+    to,
+    subject: 'You already have an account at Plaudit',
+    paragraphs: [
+      'Hello,',
+      `somebody, hopefully you, tried to register ${plainName(company_name) ?? 'a company'} at Plaudit with this address. It already belongs to an account at ${companies.map((name) => plainName(name) ?? 'a company').join(', ')}, so nothing was made. You can sign in there with your password, or with a code that we mail to you.`,
+    ],
+    action: { label: 'Sign in', url: link(config, '/sign-in', { email: to }) },
+    footnote: 'If it was not you, ignore this mail. Your account stays as it is.',
     ...stopLink(config, to),
   });
 

@@ -40,7 +40,7 @@ type Who = { company_id: string; employee_id: string };
 /** Everything that an address can sign in to, the company asked for first. Twenty bound the work of one attempt. */
 export const findLogins = async (db: Db, email: string, company_id: string | null) => {
   const { rows } = await sql<LoginRow>`
-    select l.company_id, l.employee_id, c.password_hash, c.email_verified_at, co.company_name, co.company_logo,
+    select l.company_id, l.employee_id, l.proved_at, c.password_hash, c.email_verified_at, co.company_name, co.company_logo,
       co.company_status = 'ACTIVE' and e.employee_account_status = 'ACTIVE' and e.deleted_at is null as is_active
     from login_address l
     left join credential c on c.company_id = l.company_id and c.employee_id = l.employee_id
@@ -57,6 +57,8 @@ export type LoginRow = {
   /** Null for people who never chose one: they come in by a code of a mail, or by single sign-on. */
   password_hash: string | null;
   email_verified_at: Date | null;
+  /** When the person showed that they read the mail of this address. */
+  proved_at: Date | null;
   company_name: string;
   company_logo: string | null;
   is_active: boolean;

@@ -3,16 +3,24 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { startDns, type TestDns } from '../../platform/testing/dns.ts';
+import { proveDomain } from '../../platform/testing/prove-domain.ts';
 
 let app: TestApp;
+let dns: TestDns;
 let acme: TestCompany;
 let other: TestCompany;
 beforeAll(async () => {
-  app = await startTestApp();
+  dns = await startDns();
+  app = await startTestApp({ DNS_SERVERS: dns.address });
   [acme, other] = [await app.company('Acme'), await app.company('Other')];
   await app.ok(company.updateCompany, { as: acme.owner, body: { domain: 'Acme.example', color_theme: 'Custom_Tron' } });
+  await proveDomain(app, dns, acme, 'acme.example');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await dns.close();
+});
 
 test('R3.18 anybody finds the public part of a company by its id, its domain, or an address of its domain', async () => {
   for (const query of [

@@ -2,7 +2,7 @@ import type { ModuleMap, ModuleName } from '@plaudit/contract/company/modules';
 import type { Company, CompanySettings } from '@plaudit/contract/company/schema';
 import { defineCache } from '../../platform/db/cache.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
-import { AppError, violatedConstraint } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../audit/audit.ts';
@@ -18,6 +18,7 @@ import {
 import { viewCompany } from './view.ts';
 
 export { createDefaultValues } from './values/values.ts';
+export { foldDomain } from './policy.ts';
 
 // 10,000 companies of about 1 kB; the least that a process with many tenants asks for again and again.
 const cache = defineCache<CompanyRow | undefined>('company', 10_000);
@@ -53,7 +54,7 @@ export const isModuleOn = async (ctx: Context, company_id: string, module: Modul
 
 const modulesOf = (row: CompanyRow): ModuleMap => row.modules as ModuleMap;
 
-/** Makes an empty company. INVALID_REQUEST when another one has the domain. */
+/** Makes an empty company. Its domain is a claim: others may make the same. */
 export const createCompany = async (
   tx: Tx,
   input: { company_name: string; domain?: string | undefined; time_zone?: string | undefined },
@@ -66,13 +67,11 @@ export const createCompany = async (
     domain,
     time_zone: knownTimeZone(input.time_zone),
     modules: JSON.stringify(first_modules),
-  })
-    .execute()
-    .catch((error: unknown) => refuseTakenDomain(error, 'INVALID_REQUEST', 'body.domain'));
+  }).execute();
   return company_id;
 };
 
-/** By the domain of its mail addresses, as the company entered it. */
+/** The company that claims a domain for longest. Whose the domain is, only `companyThatProved` of `sso` knows. */
 export const companyOfDomain = (ctx: Context, domain: string): Promise<CompanyRow | undefined> =>
   findCompanyByDomain(ctx.db, foldDomain(domain));
 
@@ -152,10 +151,7 @@ const changeCompany = (
     if (!row) throw new AppError('COMPANY_NOT_FOUND');
     const change = changeOf(row);
     if (Object.keys(change).length === 0) return viewCompany(row);
-    const changed = await updateCompanyRow(tx.db, company_id, change)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => refuseTakenDomain(error, 'INVALID_CONFIG_SETTING', 'domain'));
+    const changed = await updateCompanyRow(tx.db, company_id, change).returningAll().executeTakeFirstOrThrow();
     const company = viewCompany(changed);
     recordChange(tx, viewer, action, {
       subject: { kind: 'company', id: company_id, label: company.company_name },
@@ -171,11 +167,3 @@ const tellOfCompany = (tx: Tx, company: Company): void =>
     tx.ctx.invalidation.send('company', company.company_id);
     tx.ctx.live.toCompany(company.company_id, 'company.changed', company);
   });
-
-const refuseTakenDomain = (error: unknown, code: 'INVALID_REQUEST' | 'INVALID_CONFIG_SETTING', path: string): never => {
-  if (violatedConstraint(error) !== 'company_domain_key') throw error;
-  throw new AppError(code, {
-    payload: { issues: [{ path, message: 'Another company has this domain' }] },
-    cause: error,
-  });
-};

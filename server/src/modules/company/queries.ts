@@ -14,7 +14,7 @@ export const lockCompany = (db: Db, company_id: string) =>
   db.selectFrom('company').selectAll().where('company_id', '=', company_id).forNoKeyUpdate().executeTakeFirst();
 
 export const findCompanyByDomain = (db: Db, domain: string) =>
-  db.selectFrom('company').selectAll().where('domain', '=', domain).executeTakeFirst();
+  db.selectFrom('company').selectAll().where('domain', '=', domain).orderBy('company_id').limit(1).executeTakeFirst();
 
 export const updateCompanyRow = (db: Db, company_id: string, change: Updateable<Tables['company']>) =>
   db.updateTable('company').set(change).where('company_id', '=', company_id);

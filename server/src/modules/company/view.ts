@@ -15,6 +15,15 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   support_email: row.support_email,
 });
 
+/** The same, of a company that says that a domain is its own: nothing that could lead people to a stranger. */
+export const viewClaimant = (row: CompanyRow): PublicCompany => ({
+  ...viewPublicCompany(row),
+  company_logo: null,
+  sso_enabled: false,
+  terms_url: null,
+  support_email: null,
+});
+
 export const viewCompany = (row: CompanyRow): Company => ({
   ...viewPublicCompany(row),
   time_zone: row.time_zone,

@@ -17,6 +17,7 @@ const without_company = [
 /** Looked up or cleaned up across all companies. */
 const other_order = [
   'login_address_pkey',
+  'proved_domain_holder',
   'idempotency_key_by_age',
   'device_by_token',
   'push_delivery_by_age',

@@ -316,6 +316,7 @@ export type Tables = {
     email: string;
     company_id: string;
     employee_id: string;
+    proved_at: Timestamp | null;
   };
   mail_allowance: {
     subject: Buffer;
@@ -485,6 +486,11 @@ export type Tables = {
   privacy_settings: {
     company_id: string;
     keeps_words: Generated<boolean>;
+  };
+  proved_domain: {
+    company_id: string;
+    domain: string;
+    proved_at: Timestamp;
   };
   push_delivery: {
     company_id: string;
@@ -742,6 +748,8 @@ export type Tables = {
     handle_hash: Buffer | null;
     handle_expires_at: Timestamp | null;
     id_token: string | null;
+    answers_count: Generated<number>;
+    email: string | null;
   };
   sso_connection: {
     company_id: string;

@@ -7,19 +7,21 @@ import type { Config } from '../../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    rate?: 'default' | 'auth' | 'question' | 'upload' | 'report' | 'provisioning';
+    rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload' | 'report' | 'provisioning';
     endpoint?: string;
   }
 }
 
 /**
  * Share of the general limit: guessing at secrets, filling the disk and storms of errors are slowed sooner. A question for a
- * passkey guesses nothing; every sign-in page asks one, those of a whole office at nine in the morning.
+ * passkey guesses nothing; every sign-in page asks one, those of a whole office at nine in the morning. An answer of a sign-on
+ * provider takes up to half a second to read.
  */
 const shares = {
   default: 1,
   auth: 1 / 50,
   question: 1 / 10,
+  callback: 1 / 30,
   upload: 1 / 25,
   report: 1 / 50,
   provisioning: 1,

@@ -1,32 +1,45 @@
 import { promisify } from 'node:util';
 import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
-import { parseXml } from './xml.ts';
+import { checkBounds, parseXml, response_bounds } from './xml.ts';
 
-// Whatever their namespace, as the library looks for them: nothing encrypted is left for it.
-const named = (parent: Element, name: string): Element[] =>
+/** Children, whatever their namespace, as the library looks for them. */
+export const named = (parent: Element, name: string): Element[] =>
   Array.from(parent.childNodes).filter((node): node is Element => node.localName === name);
 
 const text = (element: Element): string => new XMLSerializer().serializeToString(element);
 
 /**
  * The response with its assertion in the open, and whether it came encrypted. What is in it is not to be believed before
- * its signature is checked. Rejects what was encrypted to another key, or with RSA 1.5 or Triple DES, which can be broken.
+ * its signature is checked. Rejects what was encrypted to another key, or with RSA 1.5 or Triple DES, which can be broken,
+ * and whatever is beyond the bounds of a response once it is open.
  */
 export const openResponse = async (
-  xml: string,
+  sent: string,
   private_key: string | null,
-): Promise<{ xml: string; was_encrypted: boolean }> => {
-  const root = parseXml(xml, 'The parts of the response');
+): Promise<{ root: Element; xml: string; was_encrypted: boolean }> => {
+  const root = parseXml(sent, 'The response', response_bounds);
   const [encrypted, ...more] = named(root, 'EncryptedAssertion');
-  if (!encrypted) return { xml, was_encrypted: false };
-  if (more.length > 0 || named(root, 'Assertion').length > 0) throw new Error('The response holds several assertions');
+  if (encrypted) {
+    if (more.length > 0 || named(root, 'Assertion').length > 0)
+      throw new Error('The response holds several assertions');
+    const plain = parseXml(await opened(encrypted, private_key), 'The assertion', response_bounds);
+    if (plain.localName !== 'Assertion') throw new Error('What was encrypted is no assertion');
+    root.replaceChild((root.ownerDocument as Document).importNode(plain, true), encrypted);
+  }
+  // The library opens names that are encrypted once more: these are held to the same bounds.
+  const [name, ...names] = Array.from(root.getElementsByTagNameNS('*', 'EncryptedID'));
+  if (names.length > 0) throw new Error('The response holds several encrypted names');
+  if (name) checkBounds(await opened(name, private_key), 'The encrypted name', response_bounds);
+  const xml = encrypted ? text(root) : sent;
+  checkBounds(xml, 'The opened response', response_bounds);
+  return { root, xml, was_encrypted: encrypted !== undefined };
+};
+
+const opened = async (element: Element, private_key: string | null): Promise<string> => {
   if (private_key === null)
     throw new Error('The assertion is encrypted, and this company has no key for it: save the set-up');
-  const plain = parseXml(await decrypted(text(encrypted), private_key), 'The parts of the assertion');
-  if (plain.localName !== 'Assertion') throw new Error('What was encrypted is no assertion');
-  root.replaceChild((root.ownerDocument as Document).importNode(plain, true), encrypted);
-  return { xml: text(root), was_encrypted: true };
+  return decrypted(text(element), private_key);
 };
 
 const decrypted = async (xml: string, key: string): Promise<string> => {

@@ -1,15 +1,15 @@
 import type { Element } from '@xmldom/xmldom';
 import { readCertificate } from './certificate.ts';
 import type { SamlProvider } from './saml.ts';
-import { parseXml } from './xml.ts';
+import { metadata_bounds, parseXml } from './xml.ts';
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signature = 'http://www.w3.org/2000/09/xmldsig#';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /** What a SAML provider says of itself. Throws a sentence when the text holds no provider, or several. */
-export const readProviderMetadata = (xml: string): SamlProvider => {
-  const root = parseXml(xml, 'The metadata');
+export const providerOf = (xml: string): SamlProvider => {
+  const root = parseXml(xml, 'The metadata', metadata_bounds);
   const providers = named(root, metadata, 'IDPSSODescriptor');
   const [provider] = providers;
   if (!provider) throw new Error('The metadata name no identity provider');

@@ -7,6 +7,9 @@ export type Workbook = { texts: string[]; day_styles: Set<number>; counts_from_1
 
 type Cell = { column: number; type: string; style: number; text: string };
 
+/** As many as Excel's sheets have: ECMA-376 knows no bound, and nothing else writes more. */
+const last_row = 1_048_576;
+
 /** The rows of one sheet, as they come; those without any text are left out and not counted. */
 export async function* readRows(
   pieces: AsyncIterable<string>,
@@ -15,13 +18,14 @@ export async function* readRows(
 ): AsyncGenerator<SheetRow> {
   let found: SheetRow[] = [];
   let count = 0;
+  let characters = 0;
   let row: SheetRow = { row_no: 0, cells: [] };
   let cell: Cell | null = null;
   let is_value = false;
   let is_reading_aid = false;
 
   const open = ({ name, attributes }: Tag): void => {
-    if (name === 'row') row = { row_no: Number(attributes.r) || row.row_no + 1, cells: [] };
+    if (name === 'row') row = { row_no: numberOf(attributes.r, row.row_no), cells: [] };
     if (name === 'c') cell = cellOf(attributes, row);
     if (name === 'rPh') is_reading_aid = true;
     is_value = (name === 'v' || name === 't') && !is_reading_aid;
@@ -33,6 +37,8 @@ export async function* readRows(
       const text = textOf(cell, book);
       if (text !== '') {
         if (cell.column >= bounds.columns) throw new SpreadsheetError('too_many_columns');
+        characters += text.length;
+        if (characters > bounds.unpacked_bytes) throw new SpreadsheetError('unpacked_size');
         row.cells[cell.column] = text;
       }
       cell = null;
@@ -51,6 +57,13 @@ export async function* readRows(
   }
   yield* found;
 }
+
+/** The number of a row, which is above those before it. */
+const numberOf = (given: string | undefined, before: number): number => {
+  const row_no = given === undefined ? before + 1 : Number(given);
+  if (!Number.isInteger(row_no) || row_no <= before || row_no > last_row) throw new SpreadsheetError('row_numbers');
+  return row_no;
+};
 
 const cellOf = ({ r = '', t = 'n', s = '0' }: Record<string, string>, { cells }: SheetRow): Cell => ({
   column: r === '' ? cells.length : columnOf(r),

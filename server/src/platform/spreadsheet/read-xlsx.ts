@@ -12,7 +12,7 @@ export async function* readXlsx(content: Buffer, bounds: Bounds): AsyncGenerator
   const archive = openArchive(content, bounds.unpacked_bytes);
   if (!archive.has('xl/workbook.xml')) throw new SpreadsheetError('not_a_spreadsheet');
   const { path, counts_from_1904 } = await findSheet(archive);
-  const book = { counts_from_1904, texts: await readTexts(archive), day_styles: await readStyles(archive) };
+  const book = { counts_from_1904, texts: await readTexts(archive, bounds), day_styles: await readStyles(archive) };
   yield* readRows(archive.read(path), book, bounds);
 }
 
@@ -43,7 +43,7 @@ const findSheet = async (archive: Archive): Promise<{ path: string; counts_from_
   return { path, counts_from_1904 };
 };
 
-const readTexts = async (archive: Archive): Promise<string[]> => {
+const readTexts = async (archive: Archive, { rows, columns }: Bounds): Promise<string[]> => {
   const texts: string[] = [];
   let text = '';
   let is_text = false;
@@ -60,24 +60,32 @@ const readTexts = async (archive: Archive): Promise<string[]> => {
     close: (name) => {
       is_text = false;
       if (name === 'rPh') is_reading_aid = false;
-      if (name === 'si') texts.push(unescapeText(text));
+      if (name !== 'si') return;
+      if (texts.length >= rows * columns) throw new SpreadsheetError('unpacked_size');
+      texts.push(unescapeText(text));
     },
   });
   return texts;
 };
 
+/** As much as Excel takes of a number format. */
+const longest_format = 255;
+
 const readStyles = async (archive: Archive): Promise<Set<number>> => {
-  const codes = new Map<number, string>();
+  const shows_day = new Map<number, boolean>();
   const day_styles = new Set<number>();
   let is_cell_format = false;
   let index = 0;
   await parseWhole(archive, 'xl/styles.xml', {
     open: ({ name, attributes }) => {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'numFmt') {
+        const id = Number(attributes.numFmtId);
+        shows_day.set(id, showsDay(id, (attributes.formatCode ?? '').slice(0, longest_format)));
+      }
       if (name === 'cellXfs') is_cell_format = true;
       if (name !== 'xf' || !is_cell_format) return;
       const id = Number(attributes.numFmtId);
-      if (showsDay(id, codes.get(id))) day_styles.add(index);
+      if (shows_day.get(id) ?? showsDay(id, undefined)) day_styles.add(index);
       index += 1;
     },
     close: (name) => {

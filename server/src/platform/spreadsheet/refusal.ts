@@ -6,7 +6,8 @@ export type Refusal =
   | 'encoding'
   | 'unpacked_size'
   | 'too_many_rows'
-  | 'too_many_columns';
+  | 'too_many_columns'
+  | 'row_numbers';
 
 export class SpreadsheetError extends Error {
   readonly refusal: Refusal;
@@ -18,7 +19,10 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** How much of a file is read at most. `unpacked_bytes`: a small archive can hold terabytes. */
+/**
+ * How much of a file is read at most. `unpacked_bytes`: a small archive can hold terabytes. As much text is given at most:
+ * a few bytes of a cell can point to a long one.
+ */
 export type Bounds = { rows: number; columns: number; unpacked_bytes: number };
 
 /** One row of a sheet: its number as spreadsheet programs count, from 1, and its cells as text. */

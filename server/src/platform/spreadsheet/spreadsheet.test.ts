@@ -160,6 +160,51 @@ describe('.xlsx', () => {
     await expect(make().then((file) => read(file))).rejects.toMatchObject({ refusal });
   });
 
+  const sheetOf = (sheet: string, other: Record<string, string> = {}) =>
+    zipOf({
+      'xl/workbook.xml': '<w><sheet r:id="a"/></w>',
+      'xl/_rels/workbook.xml.rels': '<R><Relationship Id="a" Target="s.xml"/></R>',
+      'xl/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+      ...other,
+    });
+  const row = (number: string) => `<row r="${number}"><c><v>1</v></c></row>`;
+  const long = 'x'.repeat(100_000);
+  const strings = { 'xl/sharedStrings.xml': `<sst><si><t>${long}</t></si></sst>` };
+
+  test.each([
+    ['row_numbers', 'a number of more rows than there are', row('1048577')],
+    ['row_numbers', 'a number that no column of the database takes', row('2147483648')],
+    ['row_numbers', 'the same number twice', row('2') + row('2')],
+    ['row_numbers', 'a smaller number later', row('3') + row('2')],
+    ['row_numbers', 'a number below one', row('-1')],
+    ['row_numbers', 'half a row', row('1.5')],
+    ['row_numbers', 'no number', row('x')],
+    ['damaged', 'many attributes', `<row${Array.from({ length: 101 }, (_, at) => ` a${at}=""`).join('')}/>`],
+    ['damaged', 'a long attribute', `<row a="${'x'.repeat(40_000)}"/>`],
+    ['damaged', 'elements in elements', '<a>'.repeat(101) + '</a>'.repeat(101)],
+  ])('is refused with %s for %s', async (refusal, _what, sheet) => {
+    await expect(sheetOf(sheet).then((file) => read(file))).rejects.toMatchObject({ refusal });
+  });
+
+  test('a long text counts for each cell that shows it', async () => {
+    const cells = (count: number) => `<row>${'<c t="s"><v>0</v></c>'.repeat(count)}</row>`;
+    await expect(sheetOf(cells(11), strings).then((file) => read(file))).rejects.toMatchObject({
+      refusal: 'unpacked_size',
+    });
+    expect(await sheetOf(cells(5), strings).then((file) => read(file))).toHaveLength(1);
+  });
+
+  test('there are no more texts than cells that could show them', async () => {
+    const texts = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(3001)}</sst>` };
+    await expect(sheetOf('', texts).then((file) => read(file))).rejects.toMatchObject({ refusal: 'unpacked_size' });
+  });
+
+  test('a format of many brackets is looked at once, and not far', async () => {
+    const format = `<numFmt numFmtId="170" formatCode="${'['.repeat(30_000)}"/>`;
+    const styles = `<styleSheet>${format}<cellXfs>${'<xf numFmtId="170"/>'.repeat(20_000)}</cellXfs></styleSheet>`;
+    expect(await sheetOf(row('1'), { 'xl/styles.xml': styles }).then((file) => read(file))).toHaveLength(1);
+  });
+
   test('no cut or altered file does more than be refused', async () => {
     const whole = await write([{ head: 'Name' }, { head: 'Day', kind: 'day' }], [['Ada', '2026-11-21']]);
     const harmed = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), fc.boolean());

@@ -2,9 +2,14 @@ import type { Context } from '../../../platform/context.ts';
 import { findLogins, type LoginRow } from '../queries.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 
-/** Where the address is active and its company takes codes. */
+/**
+ * Where the address is active and its company takes codes. Once it is proved somewhere, a company that only says that the
+ * address is of its people is none of them.
+ */
 export const codeLogins = async (ctx: Context, email: string): Promise<LoginRow[]> => {
-  const logins = (await findLogins(ctx.db, email, null)).filter((login) => login.is_active);
+  const active = (await findLogins(ctx.db, email, null)).filter((login) => login.is_active);
+  const proved = active.filter((login) => login.proved_at);
+  const logins = proved.length > 0 ? proved : active;
   const policies = await Promise.all(logins.map((login) => policyOf(ctx, login.company_id)));
   return logins.filter((_login, index) => policies[index]?.codes_allowed);
 };

@@ -8,6 +8,7 @@ import { closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import { returnAttempt, type Challenge } from '../challenge/queries.ts';
 import { enter, viewChoice, type Device } from '../enter/enter.ts';
 import { sendSignInCode } from '../jobs.ts';
+import { proveAddress } from '../proof/proof.ts';
 import { markVerified } from '../queries.ts';
 import { code_door, code_request_door } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
@@ -56,7 +57,7 @@ export const enterByCode = async (
   }
   return transact(ctx, async (tx) => {
     await closeChallenge(tx, challenge);
-    // Whoever holds a code reads the mailbox.
+    await proveAddress(tx, login);
     tx.write(markVerified(tx.db, login.company_id, login.employee_id, tx.now));
     return enter(tx, login, device);
   });

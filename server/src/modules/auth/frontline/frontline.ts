@@ -7,6 +7,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { companyOfDomain } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
+import { companyThatProved } from '../../sso/sso.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import type { Device } from '../enter/enter.ts';
 import { openSession } from '../session/session.ts';
@@ -25,7 +26,7 @@ export const signInFrontline = async (
   { company_id: given, domain = '', employee_code, pin }: BodyOf<typeof endpoints.signInFrontline>,
   { ip, user_agent }: Device,
 ): Promise<FrontlineStep> => {
-  const company_id = given ?? (await companyOfDomain(ctx, domain))?.company_id;
+  const company_id = given ?? (await companyNamed(ctx, domain))?.company_id;
   const account = `${company_id ?? domain}:${employee_code.toLowerCase()}`;
   await guardGuess(ctx, account, ip, pin_door);
   const row = company_id && (await takePinAttempt(ctx.db, company_id, employee_code, locked_after));
@@ -40,6 +41,10 @@ export const signInFrontline = async (
       : { step: 'session', session: await openSession(tx, who, user_agent, 'frontline') },
   );
 };
+
+// Whoever comes in so has an account there: a company that only claims the domain gets nothing out of it.
+const companyNamed = async (ctx: Context, domain: string) =>
+  (await companyThatProved(ctx, domain)) ?? companyOfDomain(ctx, domain);
 
 const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<boolean> => {
   const { frontline_allowed } = await policyOf(ctx, company_id);

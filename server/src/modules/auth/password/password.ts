@@ -16,6 +16,7 @@ import { sendResets } from '../jobs.ts';
 import { endSteps } from '../challenge/queries.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
+import { proveAddress } from '../proof/proof.ts';
 import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
@@ -53,6 +54,7 @@ export const resetPassword = async (
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     await endSessions(tx, redeemed, {});
     // Whoever holds a token of a mail reads the mailbox: the address is verified too.
+    await proveAddress(tx, redeemed);
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
     tx.write(endSteps(tx.db, company_id, employee_id));

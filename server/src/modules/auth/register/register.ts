@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { registerCompany as registerCompanyEndpoint } from '@plaudit/contract/auth/endpoints';
 import { passwordProblem } from '@plaudit/contract/auth/password';
 import type { BodyOf } from '@plaudit/contract/endpoint';
@@ -12,40 +13,35 @@ import type { Context } from '../../../platform/context.ts';
 import { createCompany, createDefaultValues } from '../../company/company.ts';
 import { addFirstEmployee, createDefaultRoles } from '../../people/people.ts';
 import { createDefaultTypes } from '../../recognition/recognition.ts';
-import { sendVerification } from '../jobs.ts';
+import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
+import { mail_patience } from '../throttle/policy.ts';
+import { mayAttempt } from '../throttle/throttle.ts';
 
-/** Makes a company with its defaults and its first administrator, whose address is to be verified by mail. */
-export const registerCompany = async (
-  ctx: Context,
-  input: BodyOf<typeof registerCompanyEndpoint>,
-  ip: string,
-): Promise<{ company_id: string; employee_id: string }> => {
-  const { work_email_id, password, confirm_password } = input;
+type Registration = BodyOf<typeof registerCompanyEndpoint>;
+type Registered = { company_id: string; employee_id: string };
+
+/**
+ * Makes a company with its defaults and its first administrator, whose address is to be verified by mail. Where the
+ * address has an account already, nothing is made and its owner gets a mail instead; the answer and the work are the
+ * same, so that nobody learns who exists.
+ */
+export const registerCompany = async (ctx: Context, input: Registration, ip: string): Promise<Registered> => {
+  const { work_email_id, password, confirm_password, company_name } = input;
   const problem = passwordProblem(password, confirm_password);
   if (problem) throw new AppError(problem);
   const password_hash = await hashPassword(password);
+  const may_mail = await mayAttempt(ctx, 'registered', work_email_id, mail_patience);
 
   return transact(ctx, async (tx) => {
     await checkMailing(tx, work_email_id, ip);
     await lockAddress(tx.db, work_email_id);
-    if (await isAddressKnown(tx.db, work_email_id)) throw new AppError('AUTH_EMAIL_ALREADY_EXISTS');
-    const company_id = await createCompany(tx, input);
-    const roles = createDefaultRoles(tx, company_id);
-    createDefaultValues(tx, company_id);
-    await createDefaultTypes(tx, company_id);
-    const { first_name, last_name } = input;
-    const employee_id = addFirstEmployee(tx, {
-      company_id,
-      first_name,
-      last_name,
-      work_email_id,
-      role_id: roles.owner,
-    });
-    tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));
-    tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
-    enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });
-    return { company_id, employee_id };
+    const is_known = await isAddressKnown(tx.db, work_email_id);
+    tx.write(sql`savepoint registration`);
+    const registered = await register(tx, input, password_hash);
+    if (is_known) tx.write(sql`rollback to savepoint registration`);
+    if (is_known && may_mail) enqueue(tx, sendRegistered, { email: work_email_id, company_name, mail_id: newId() });
+    return registered;
   });
 };
 
@@ -63,4 +59,17 @@ const checkMailing = async ({ ctx, db, now }: Tx, work_email_id: string, ip: str
     status: 429,
     retry_after_seconds,
   });
+};
+
+const register = async (tx: Tx, input: Registration, password_hash: string): Promise<Registered> => {
+  const company_id = await createCompany(tx, input);
+  const roles = createDefaultRoles(tx, company_id);
+  createDefaultValues(tx, company_id);
+  await createDefaultTypes(tx, company_id);
+  const { first_name, last_name, work_email_id } = input;
+  const employee_id = addFirstEmployee(tx, { company_id, first_name, last_name, work_email_id, role_id: roles.owner });
+  tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));
+  tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
+  enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });
+  return { company_id, employee_id };
 };

@@ -13,6 +13,7 @@ import { enter, viewChoice, type Device } from '../enter/enter.ts';
 import { enterByFactor, enterByPasskey } from '../factor/factor.ts';
 import { sendVerification } from '../jobs.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
+import { proveAddress } from '../proof/proof.ts';
 import { findLogins, markVerified, type LoginRow } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
@@ -65,6 +66,8 @@ const verifyEmail = async (ctx: Context, token: string, device: Device): Promise
   transact(ctx, async (tx) => {
     const redeemed = await redeemMailToken(tx, token, ['verify']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    // The mail said what was registered; the password is part of it.
+    await proveAddress(tx, redeemed, { keeps_password: true });
     const step = await enter(tx, redeemed, device);
     tx.write(markVerified(tx.db, redeemed.company_id, redeemed.employee_id, tx.now));
     return step;

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { redeemHandle, rememberSignOn } from '../../sso/sso.ts';
+import { proveAddress } from '../proof/proof.ts';
 import { insertLoginAddress } from '../queries.ts';
 import { dropSession } from '../session/ending/ending.ts';
 import { openSession } from '../session/session.ts';
@@ -28,6 +29,7 @@ export const openSignedOn = (
     const session = await openSession(tx, sign_on, user_agent, 'sso');
     rememberSignOn(tx, session.session_id, sign_on);
     tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
+    if (sign_on.email) await proveAddress(tx, sign_on, { email: sign_on.email, except: session.session_id });
     return session;
   });
 

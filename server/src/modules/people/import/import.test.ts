@@ -5,7 +5,7 @@ import * as department from '@plaudit/contract/department/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 import { newAddress, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
-import { rowsIn, uploadSheet } from '../../../platform/testing/spreadsheets.ts';
+import { rowsIn, uploadSheet, zipOf } from '../../../platform/testing/spreadsheets.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -345,3 +345,27 @@ test('a field of a person is one line without marks that nobody sees, whatever i
   const { items } = await app.ok(people.listEmployees, { as, body: { search: 'anna' } });
   expect(items[0]).toMatchObject({ first_name: 'Anna Maria', last_name: 'Le fort', position_title: 'Baker of bread' });
 });
+
+const upload = async (parts: Record<string, string>) => {
+  const { owner: as } = acme;
+  const file_id = await uploadSheet(app, as, 'people.xlsx', await zipOf(parts));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  return app.ok(sheets.getImport, { as, query: { import_id } });
+};
+const workbook = {
+  'xl/workbook.xml': '<w><sheet r:id="a"/></w>',
+  'xl/_rels/workbook.xml.rels': '<R><Relationship Id="a" Target="s.xml"/></R>',
+};
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test.each(['2147483648', '1', '1.5'])(
+  'a file with a row of the number %s is refused and not tried again',
+  async (number) => {
+    const sheet = `<row r="1">${cell('Work e-mail')}</row><row r="${number}">${cell(newAddress())}</row>`;
+    const refused = await upload({ ...workbook, 'xl/s.xml': `<w><sheetData>${sheet}</sheetData></w>` });
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'row_numbers' });
+    const { rowCount } = await app.pool.query('select from graphile_worker.jobs where last_error is not null');
+    expect(rowCount).toBe(0);
+  },
+);

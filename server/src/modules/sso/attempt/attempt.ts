@@ -8,8 +8,8 @@ import { samlAddress } from '../../../platform/sign-on/saml.ts';
 import { oidcProviderOf, samlProviderOf, serviceProviderOf } from '../connection/access.ts';
 import type { ConnectionRow } from '../connection/queries.ts';
 import { addressesOf } from '../connection/view.ts';
-import { allowedOrigins, attempt_ms, companyOfState, newState, requestIdOf } from './policy.ts';
-import { findOpenAttempt, insertAttempt, type AttemptRow } from './queries.ts';
+import { allowedOrigins, attempt_ms, most_answers, companyOfState, newState, requestIdOf } from './policy.ts';
+import { insertAttempt, takeAnswer, type AttemptRow } from './queries.ts';
 
 type Options = {
   origin: string | undefined;
@@ -72,10 +72,10 @@ const pageOfProvider = async (
   }
 };
 
-/** The sign-on that a state belongs to; undefined when there is none, or none any more. */
-export const findAttemptOf = async (ctx: Context, state: string): Promise<AttemptRow | undefined> => {
+/** The sign-on that an answer with this state belongs to; undefined when there is none, or none any more. */
+export const attemptAnswered = async (ctx: Context, state: string): Promise<AttemptRow | undefined> => {
   const company_id = companyOfState(state);
-  return company_id === null ? undefined : findOpenAttempt(ctx.db, company_id, hashToken(state), new Date());
+  return company_id === null ? undefined : takeAnswer(ctx.db, company_id, hashToken(state), most_answers, new Date());
 };
 
 export const expired = (): AppError => new AppError('AUTH_RECORD_NOT_FOUND', { payload: { reason: 'expired' } });

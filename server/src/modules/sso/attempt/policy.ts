@@ -5,6 +5,9 @@ import { publicUrl } from '../../../platform/mail/render.ts';
 /** From leaving for the provider until coming back; somebody may have to find a telephone first. */
 export const attempt_ms = 10 * 60_000;
 
+/** A provider answers once, a browser perhaps again; forged answers must not use up the true one, nor cost work for ever. */
+export const most_answers = 10;
+
 const uuid_bytes = 16;
 const secret_bytes = 32;
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
@@ -7,15 +7,17 @@ export type AttemptRow = Selectable<Tables['sso_attempt']>;
 export const insertAttempt = (db: Db, row: Insertable<Tables['sso_attempt']>) =>
   db.insertInto('sso_attempt').values(row).execute();
 
-/** One that nobody has finished and that has not run out. */
-export const findOpenAttempt = (db: Db, company_id: string, state_hash: Buffer, now: Date) =>
+/** One that nobody has finished and that has not run out. Counts an answer to it, before anybody looks at that. */
+export const takeAnswer = (db: Db, company_id: string, state_hash: Buffer, most_answers: number, now: Date) =>
   db
-    .selectFrom('sso_attempt')
-    .selectAll()
+    .updateTable('sso_attempt')
+    .set({ answers_count: sql`answers_count + 1` })
     .where('company_id', '=', company_id)
     .where('state_hash', '=', state_hash)
     .where('finished_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('answers_count', '<', most_answers)
+    .returningAll()
     .executeTakeFirst();
 
 export const findAttempt = (db: Db, company_id: string, attempt_id: string) =>

@@ -3,6 +3,7 @@ import type { updateSso as updateSsoEndpoint } from '@plaudit/contract/sso/endpo
 import type { Sso, SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { seal } from '../../../platform/auth/seal.ts';
+import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
@@ -10,11 +11,12 @@ import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { refusedWith } from '../../../platform/outgoing/trouble.ts';
 import { makeCertificate } from '../../../platform/sign-on/certificate.ts';
 import { troubleWith } from '../../../platform/sign-on/claims.ts';
-import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts';
+import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
 import { accessRoles, isOwner, tellHolders } from '../../people/people.ts';
+import { listDomains } from '../domains/domains.ts';
 import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
 import { changesTrust, problemsOf, tidy } from './policy.ts';
@@ -25,7 +27,10 @@ type Given = BodyOf<typeof updateSsoEndpoint>;
 type Change = Partial<SsoSettings> & { client_secret?: string | null | undefined };
 
 export const getSso = async (ctx: Context, { company_id }: Viewer): Promise<Sso> =>
-  viewSso(ctx.config, company_id, await findConnection(ctx.db, company_id));
+  wholeView(ctx, ctx.db, company_id, await findConnection(ctx.db, company_id));
+
+const wholeView = async (ctx: Context, db: Db, company_id: string, row: ConnectionRow | undefined): Promise<Sso> =>
+  viewSso(ctx.config, company_id, row, await listDomains(ctx, db, company_id, row));
 
 /** The metadata of this service for the company's provider; AUTH_SSO_NOT_CONFIGURED before SAML was chosen. */
 export const serviceMetadataOf = async (ctx: Context, company_id: string): Promise<{ xml: string }> => {
@@ -47,7 +52,7 @@ const readMetadata = async (
 ): Promise<Change> => {
   if (!address && xml === undefined) return {};
   try {
-    return readProviderMetadata(address ? await fetchText(outgoing, address) : (xml ?? ''));
+    return await readProviderMetadata(address ? await fetchText(outgoing, address) : (xml ?? ''));
   } catch (error) {
     throw invalidRequest(address ? 'body.metadata_url' : 'body.metadata_xml', troubleWith(error));
   }
@@ -108,7 +113,7 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     }
     if (sso_enforced && !before.is_enforced) announce(tx, signOnEnforced, { company_id, except: viewer.session_id });
     tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
-    return viewSso(ctx.config, company_id, changed);
+    return wholeView(ctx, tx.db, company_id, changed);
   });
 
 const checkSettings = ({ outgoing }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {

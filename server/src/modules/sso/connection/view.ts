@@ -1,4 +1,4 @@
-import type { Sso, SsoSettings } from '@plaudit/contract/sso/schema';
+import type { Sso, SsoDomain, SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Config } from '../../../config.ts';
 import { publicUrl } from '../../../platform/mail/render.ts';
 import { describeCertificate } from '../../../platform/sign-on/certificate.ts';
@@ -22,10 +22,16 @@ export const addressesOf = (config: Config, company_id: string) => ({
   post_logout_uri: publicUrl(config, '/'),
 });
 
-export const viewSso = (config: Config, company_id: string, row: ConnectionRow | undefined): Sso => ({
+export const viewSso = (
+  config: Config,
+  company_id: string,
+  row: ConnectionRow | undefined,
+  domains: SsoDomain[],
+): Sso => ({
   ...settingsOf(row),
   client_secret_set_at: row?.client_secret_set_at?.toISOString() ?? null,
   tested_at: row?.tested_at?.toISOString() ?? null,
+  domains,
   certificates: settingsOf(row).idp_certificates.map(describeCertificate),
   service_provider: {
     ...addressesOf(config, company_id),

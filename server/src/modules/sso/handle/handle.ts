@@ -15,16 +15,21 @@ import { findSignOn, insertSignOn, takeHandle } from './queries.ts';
 const handle_ms = 60_000;
 
 /** What the browser carries to the app, for one use: 122 random bits that look like the id of a session. */
-export const issueHandle = (tx: Tx, attempt: AttemptRow, employee_id: string, id_token: string | null): string => {
+export const issueHandle = (
+  tx: Tx,
+  attempt: AttemptRow,
+  { employee_id, email, id_token }: { employee_id: string; email: string | null; id_token: string | null },
+): string => {
   const handle = randomUUID();
   const handle_expires_at = new Date(tx.now.getTime() + handle_ms);
-  const change = { employee_id, id_token, handle_hash: hashToken(handle), handle_expires_at };
+  const change = { employee_id, email, id_token, handle_hash: hashToken(handle), handle_expires_at };
   tx.write(updateAttempt(tx.db, attempt, change));
   return handle;
 };
 
 type Presented = { session_id: string; company_id: string; employee_id: string; verifier?: string | undefined };
-type SignOn = { company_id: string; employee_id: string; id_token: string | null };
+/** `email`: what the provider vouches for, of a domain that the company proved. */
+type SignOn = { company_id: string; employee_id: string; email: string | null; id_token: string | null };
 
 /** Who signed on, by their handle, which is good once; undefined for any other. */
 export const redeemHandle = async (tx: Tx, given: Presented): Promise<SignOn | undefined> => {
@@ -32,7 +37,7 @@ export const redeemHandle = async (tx: Tx, given: Presented): Promise<SignOn | u
   const verifier_hash = verifier === undefined ? null : hashToken(verifier);
   const wanted = { company_id, employee_id, handle_hash: hashToken(session_id), verifier_hash };
   const taken = await takeHandle(tx.db, wanted, tx.now);
-  return taken && { company_id, employee_id, id_token: taken.id_token };
+  return taken && { company_id, employee_id, email: taken.email, id_token: taken.id_token };
 };
 
 /** Notes that a session began by signing on; call it after the session was written. */

@@ -20,7 +20,7 @@ export const takeHandle = (db: Db, { company_id, employee_id, handle_hash, verif
     .where('employee_id', '=', employee_id)
     .where('handle_expires_at', '>', now)
     .where('challenge', 'is not distinct from', verifier_hash)
-    .returning(['id_token'])
+    .returning(['id_token', 'email'])
     .executeTakeFirst();
 
 export const insertSignOn = (db: Db, row: { company_id: string; session_id: string; id_token: string | null }) =>

@@ -5,7 +5,8 @@ import type { Claims } from '../../../platform/sign-on/claims.ts';
 import { isOwner, provisionPerson, refreshPerson } from '../../people/people.ts';
 import { wholeMapping } from '../connection/policy.ts';
 import type { ConnectionRow } from '../connection/queries.ts';
-import { isAllowedDomain, isUnverified, personOf, providerKey, type PersonFields } from './policy.ts';
+import { findHolder } from '../domains/queries.ts';
+import { domainOf, isAllowedDomain, isUnverified, personOf, providerKey, type PersonFields } from './policy.ts';
 import { findIdentity, insertIdentity } from './queries.ts';
 
 /** A sign-on that is not let in, with the reason that the person may know. */
@@ -24,10 +25,14 @@ export const checkPerson = (connection: ConnectionRow, { attributes }: Claims): 
 };
 
 /**
- * The employee whom the provider means. The first time by the address; from then on by the provider's own subject, so
+ * The employee whom the provider means, and their address where the company proved its domain. The first time by the address; from then on by the provider's own subject, so
  * that whoever inherits an address inherits no account.
  */
-export const settlePerson = async (tx: Tx, connection: ConnectionRow, claims: Claims): Promise<string> => {
+export const settlePerson = async (
+  tx: Tx,
+  connection: ConnectionRow,
+  claims: Claims,
+): Promise<{ employee_id: string; proved_email: string | null }> => {
   const { company_id } = connection;
   const person = checkPerson(connection, claims);
   const identity = {
@@ -51,13 +56,17 @@ export const settlePerson = async (tx: Tx, connection: ConnectionRow, claims: Cl
   }
   if (!connection.speaks_for_owners && (await isOwner(tx.db, company_id, employee_id))) throw refusal('owner');
   if (connection.updates_profiles && !is_new) await refreshPerson(tx, company_id, employee_id, provided(person));
-  return employee_id;
+  const holder = await findHolder(tx.db, domainOf(person.email));
+  return { employee_id, proved_email: holder?.company_id === company_id ? person.email : null };
 };
 
 const provided = ({ email, ...fields }: Known) => ({ work_email_id: email, ...fields });
 
 const admit = async (tx: Tx, { company_id, creates_accounts, role_id }: ConnectionRow, person: Known) => {
-  const found = await provisionPerson(tx, company_id, provided(person), { creates: creates_accounts, role_id });
+  const holder = await findHolder(tx.db, domainOf(person.email));
+  // People of a domain that another company proved are no strangers to be let in: only who has an account comes in.
+  const creates = creates_accounts && (!holder || holder.company_id === company_id);
+  const found = await provisionPerson(tx, company_id, provided(person), { creates, role_id });
   if (found === 'none') throw refusal('no_account');
   if (found === 'inactive') throw refusal('inactive');
   return found;

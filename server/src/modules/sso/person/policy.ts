@@ -42,8 +42,10 @@ export const personOf = (attributes: Record<string, unknown>, mapping: SsoMappin
 export const isUnverified = ({ email_verified }: Record<string, unknown>): boolean =>
   email_verified === false || email_verified === 'false';
 
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
 export const isAllowedDomain = (address: string, email_domains: readonly string[]): boolean =>
-  email_domains.includes(address.slice(address.lastIndexOf('@') + 1));
+  email_domains.includes(domainOf(address));
 
 /** Names the provider and this client of it: subjects of another one mean other people. */
 export const providerKey = (...names: (string | null)[]): Buffer =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Claims } from '../../../platform/sign-on/claims.ts';
 import { configurationOf, readOidcAnswer } from '../../../platform/sign-on/oidc.ts';
-import { readSamlResponse } from '../../../platform/sign-on/saml.ts';
+import { readSamlResponse } from '../../../platform/sign-on/reader.ts';
 import { requestIdOf } from '../attempt/policy.ts';
 import type { AttemptRow } from '../attempt/queries.ts';
 import { oidcProviderOf, samlProviderOf, serviceProviderOf } from '../connection/access.ts';

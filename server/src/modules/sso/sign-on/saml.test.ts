@@ -97,6 +97,8 @@ test.each<[string, Options]>([
     'without an audience',
     { edit: (xml) => xml.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '') },
   ],
+  ['the answer of a provider that failed', { lies: { StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' } }],
+  ['an answer without a status', { edit: (xml) => xml.replace(/<samlp:Status>.*<\/samlp:Status>/, '') }],
   ['not confirmed by its bearer', { edit: (xml) => xml.replace('cm:bearer', 'cm:sender-vouches') }],
   ['with a document type', { edit: (xml) => xml.replace(other_signer, `<!--<!DOCTYPE x>-->${other_signer}`) }],
 ])('a signed assertion that is %s is refused', async (_what, options) => {

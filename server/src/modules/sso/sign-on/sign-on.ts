@@ -1,11 +1,12 @@
 import type { BodyOf, QueryOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/sso/endpoints';
+import { BusyError } from '../../../platform/apart/questions.ts';
 import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { troubleWith, type Claims } from '../../../platform/sign-on/claims.ts';
 import { companySettings } from '../../company/company.ts';
-import { beginAttempt, expired, findAttemptOf } from '../attempt/attempt.ts';
+import { attemptAnswered, beginAttempt, expired } from '../attempt/attempt.ts';
 import { allowedOrigins } from '../attempt/policy.ts';
 import { finishAttempt, type AttemptRow } from '../attempt/queries.ts';
 import { findConnection, type ConnectionRow } from '../connection/queries.ts';
@@ -56,7 +57,7 @@ export const finishSaml = (
 
 /** Leads whoever comes back from a provider on: into the app, or, refused, to the page that says why. */
 const finish = async (ctx: Context, { state, is_navigation, problem }: Answer, prove: Prove): Promise<Location> => {
-  const attempt = state === undefined ? undefined : await findAttemptOf(ctx, state);
+  const attempt = state === undefined ? undefined : await attemptAnswered(ctx, state);
   try {
     if (problem) throw problem;
     if (state === undefined) throw new AppError('STATE_MISSING_IN_REQUEST');
@@ -85,6 +86,7 @@ const admit = async (
   // The company trusts somebody else by now.
   if (!connection || connection.revision !== attempt.revision) throw expired();
   const claims = await prove(connection).catch((cause: unknown) => {
+    if (cause instanceof BusyError) throw new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause });
     throw refusal('refused', cause);
   });
   // Only now: a forged answer must not use up what the true one answers. Of two true ones, one comes second.
@@ -94,8 +96,8 @@ const admit = async (
     return { location: pageOf(origin, { test: 'done' }) };
   }
   return transact(ctx, async (tx) => {
-    const employee_id = await settlePerson(tx, connection, claims);
-    const session_id = issueHandle(tx, attempt, employee_id, claims.id_token);
+    const { employee_id, proved_email } = await settlePerson(tx, connection, claims);
+    const session_id = issueHandle(tx, attempt, { employee_id, email: proved_email, id_token: claims.id_token });
     return { location: pageOf(origin, { session_id, company_id, employee_id }) };
   });
 };

@@ -4,10 +4,10 @@ import * as sso from '@plaudit/contract/sso/endpoints';
 import type { TestApp, TestCompany } from '../app.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
-/** A company whose people of example.test sign on by SAML; `try` makes the trial that enforcing asks for. */
-export const connectSaml = async (app: TestApp, { company_id, owner }: TestCompany) => {
+/** A company whose people of a domain sign on by SAML; `try` makes the trial that enforcing asks for. */
+export const connectSaml = async (app: TestApp, { company_id, owner }: TestCompany, domain = 'example.test') => {
   const provider = await createSamlProvider('https://idp.example.test/saml');
-  const body = { protocol: 'saml', metadata_xml: provider.metadata, email_domains: ['example.test'] } as const;
+  const body = { protocol: 'saml', metadata_xml: provider.metadata, email_domains: [domain] } as const;
   await app.ok(sso.updateSso, { as: owner, body: { ...body, is_enabled: true } });
   const metadata = await (await fetch(`${app.url}/api/auth/sso/saml/metadata?company_id=${company_id}`)).text();
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { getSso, testSso, updateSso } from '@plaudit/contract/sso/endpoints';
+import { checkDomain, getSso, testSso, updateSso } from '@plaudit/contract/sso/endpoints';
 import { call } from '../../../lib/api.ts';
 import { serverAddress } from '../../../lib/server-address.ts';
 import { ssoQuery } from './queries.ts';
@@ -16,6 +16,15 @@ export const useUpdateSso = () => {
     mutationFn: (body: SsoChange) => call(updateSso, { body, portal: 'admin' }),
     onSuccess: (saved) => queryClient.setQueryData(ssoQuery().queryKey, saved),
     onError: () => queryClient.invalidateQueries({ queryKey: [getSso.path] }),
+  });
+};
+
+/** Looks whether a domain is proved by now. Whoever calls it tells what is missing. */
+export const useCheckDomain = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (domain: string) => call(checkDomain, { body: { domain }, portal: 'admin' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [getSso.path] }),
   });
 };
 

@@ -3,6 +3,7 @@ import { Flex } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { DomainsCard } from './domains-card.tsx';
 import { ssoQuery } from './queries.ts';
 import { SsoForm } from './sso-form.tsx';
 import { StateCard } from './state-card.tsx';
@@ -17,6 +18,7 @@ export const SsoSection = () => {
   return (
     <Flex direction="column" gap="4">
       <StateCard sso={query.data} />
+      <DomainsCard sso={query.data} />
       {/* A form of its own after each saving: what was pasted, secrets among it, is gone then. */}
       <SsoForm key={saves} sso={query.data} onSaved={() => setSaves(saves + 1)} />
     </Flex>

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { defineJob } from '../../../../platform/jobs/jobs.ts';
 import { SpreadsheetError } from '../../../../platform/spreadsheet/refusal.ts';
-import { takeBatches } from '../../../../platform/spreadsheet/thread.ts';
+import { takeBatches } from '../../../../platform/spreadsheet/batches.ts';
 import { dropUpload, readUpload } from '../../../files/files.ts';
 import { listLiveFields } from '../../fields/queries.ts';
 import { accessImport } from '../access.ts';
@@ -70,7 +70,10 @@ const stage = async (
       tellProgress(ctx, { ...which, acting_id: row.employee_id });
     }
   } catch (error) {
-    if (error instanceof SpreadsheetError) return error.refusal;
+    if (error instanceof SpreadsheetError) {
+      ctx.log.info({ company_id, import_id, err: error }, 'a spreadsheet was refused');
+      return error.refusal;
+    }
     throw error;
   }
   return rows_count === 0 ? 'no_rows' : null;

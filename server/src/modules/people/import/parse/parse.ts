@@ -1,11 +1,10 @@
-// A thread: reads a spreadsheet and gives its people in batches, as JSON that the database takes as it is.
-import { workerData } from 'node:worker_threads';
+// A process of its own: reads a spreadsheet and gives its people in batches, as JSON that the database takes as it is.
 import { limits } from '@plaudit/contract/limits';
 import { newId } from '../../../../platform/ids.ts';
 import { readCsv } from '../../../../platform/spreadsheet/read-csv.ts';
 import { readXlsx } from '../../../../platform/spreadsheet/read-xlsx.ts';
 import { type Bounds, SpreadsheetError, type SheetRow } from '../../../../platform/spreadsheet/refusal.ts';
-import { giveBatches } from '../../../../platform/spreadsheet/thread.ts';
+import { giveBatches } from '../../../../platform/spreadsheet/batches.ts';
 import { type ParsedRow, readHeads, readPerson, type SheetField } from './policy.ts';
 
 export type ParseInput = { content: Uint8Array; is_csv: boolean; fields: SheetField[] };
@@ -44,4 +43,4 @@ async function* batches({ content, is_csv, fields }: ParseInput): AsyncGenerator
   yield flush();
 }
 
-void giveBatches(batches(workerData as ParseInput));
+giveBatches(batches);

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** It is gone: ended by itself, by the system, or because it needed more memory than it may have. */
+export class ProcessEndedError extends Error {
+  override readonly name = 'ProcessEndedError';
+}
+
+/**
+ * A script in a process of its own, which says and hears one thing at a time. Not a thread: one that runs out of memory
+ * ends the whole server with it (`resourceLimits` come too late for some ways of filling a heap).
+ */
+export const startProcess = (script: URL, heap_mb: number) => {
+  const child = fork(script, {
+    // Nothing of the server: neither its flags nor what its settings hold.
+    execArgv: [`--max-old-space-size=${heap_mb}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new ProcessEndedError('The process ended');
+  });
+  ended.catch(() => {}); // told by `hear`
+  child.on('error', () => {}); // what cannot be said any more, told by `hear` too
+  return {
+    say: (message: string | object): void => void child.send(message),
+    /** The next message. Rejects when the process ends first, or `within_ms` is over. */
+    hear: async <Message>(within_ms?: number): Promise<Message> => {
+      const signal = within_ms === undefined ? {} : { signal: AbortSignal.timeout(within_ms) };
+      const [message] = (await Promise.race([once(child, 'message', signal), ended])) as [Message];
+      return message;
+    },
+    /** Whether the server stays for it. */
+    keepsServer: (keeps: boolean): void => {
+      const which = keeps ? 'ref' : 'unref';
+      child[which]();
+      child.channel?.[which]();
+    },
+    end: async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await ended.catch(() => {});
+    },
+  };
+};
+
+/** The side of the process: calls `hear` with each message, and gives what says something back. */
+export const listen = <Heard, Said extends object>(hear: (message: Heard) => unknown): ((message: Said) => void) => {
+  process.on('message', (message) => hear(message as Heard));
+  // A service that stops tells all of its processes; this one stays for what the server still waits for.
+  process.on('SIGTERM', () => {});
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.exit());
+  return (message) => void process.send?.(message);
+};

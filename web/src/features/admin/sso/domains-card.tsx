@@ -1,0 +1,70 @@
+import { Badge, Button, Callout, Flex, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Sso, SsoDomain } from '@plaudit/contract/sso/schema';
+import { errorMessage } from '../../../lib/errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { AdminCard } from '../components/admin-card.tsx';
+import { useCheckDomain } from './mutations.ts';
+
+/** The mail domains of the company: which are proved, and what to set for the others. */
+export const DomainsCard = ({ sso: { domains } }: { sso: Sso }) => {
+  const { t } = useTranslation('sso');
+  if (domains.length === 0) return null;
+  return (
+    <AdminCard title={t('domains.title')} text={t('domains.text')}>
+      {domains.map((each) => (
+        <Domain key={each.domain} {...each} />
+      ))}
+    </AdminCard>
+  );
+};
+
+const Domain = ({ domain, is_proved, record }: SsoDomain) => {
+  const { t } = useTranslation('sso');
+  const { mutate, isPending, data, error } = useCheckDomain();
+  const check = () =>
+    mutate(domain, {
+      onSuccess: ({ problem }) => {
+        if (problem === null) toast({ title: t('domains.done', { domain }), tone: 'success' });
+      },
+    });
+  const problem = error ? errorMessage(error) : data?.problem && t(`domains.problem.${data.problem}`);
+  return (
+    <Flex direction="column" gap="3" role="group" aria-label={domain}>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text size="2" weight="medium" className="sso-fingerprint">
+          {domain}
+        </Text>
+        <Badge color={is_proved ? 'green' : 'amber'}>{t(is_proved ? 'domains.proved' : 'domains.claimed')}</Badge>
+      </Flex>
+      {!is_proved && (
+        <>
+          <Text size="2" color="gray">
+            {t('domains.what', { domain })}
+          </Text>
+          <CopyField label={t('domains.name', { domain })} value={record.name} />
+          <CopyField label={t('domains.value', { domain })} value={record.value} />
+          {problem && (
+            <Callout.Root size="1" color="amber" role="alert">
+              <Callout.Text>{problem}</Callout.Text>
+            </Callout.Root>
+          )}
+          <Flex>
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              highContrast
+              loading={isPending}
+              aria-label={t('domains.check_this', { domain })}
+              onClick={check}
+            >
+              {t('domains.check')}
+            </Button>
+          </Flex>
+        </>
+      )}
+    </Flex>
+  );
+};
