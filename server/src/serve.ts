@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Runner } from 'graphile-worker';
 import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
 import { keepPresence } from './modules/people/people.ts';
@@ -40,10 +39,10 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   if (config.ROLES.includes('worker')) {
     const pool = createWorkerPool(database_url, 6);
     const presence = await announceWorker(database_url, log);
-    const worker: Runner = await startWorker(platform, pool, [...jobs, unlockStaleJobs]);
+    const worker = await startWorker(platform, pool, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {
       await worker.stop();
-      await presence.end();
+      await presence.close();
       await pool.end();
     });
   }

@@ -1,8 +1,9 @@
-import { parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../db/transact.ts';
 import type { Context } from '../context.ts';
+import { keepRunning, newTally, tallied, type Tally } from './kept-runner.ts';
 import { quietLogger } from './logger.ts';
 
 /** Work for the background: runs at least once after the commit that enqueued it, so it must take effect once. */
@@ -42,14 +43,14 @@ export const enqueue = <Payload extends object>(
   );
 };
 
-const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>
+const tasksOf = (ctx: Context, jobs: readonly Job[], tally: Tally): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown) => {
+      async (payload, { job: { id } }) => {
         const log = ctx.log.child({ job: job.name });
         try {
-          await job.run({ ...ctx, log }, payload as object);
+          await tallied(tally, id, () => job.run({ ...ctx, log }, payload as object));
         } catch (error) {
           log.error({ err: error }, 'job failed, will be tried again');
           throw error;
@@ -58,9 +59,9 @@ const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>
     ]),
   );
 
-const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
+const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tally) => ({
   pgPool,
-  taskList: tasksOf(ctx, jobs),
+  taskList: tasksOf(ctx, jobs, tally),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
   // Without batches nobody waits for the end of a job to be written: a server that stops in order would do it again.
@@ -68,12 +69,18 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
-export const startWorker = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<Runner> => {
+export const startWorker = (
+  ctx: Context,
+  pool: pg.Pool,
+  jobs: readonly Job[],
+): Promise<{ stop(): Promise<void> }> => {
   const parsedCronItems = parseCronItems(jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])));
-  return run({ ...options(ctx, pool, jobs), parsedCronItems, concurrency: 4, pollInterval: 2000 });
+  return keepRunning(ctx.log, pool, (tally, events) =>
+    run({ ...options(ctx, pool, jobs, tally), events, parsedCronItems, concurrency: 4, pollInterval: 2000 }),
+  );
 };
 
 /** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
 export const drain = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<void> => {
-  await runOnce(options(ctx, pool, jobs));
+  await runOnce(options(ctx, pool, jobs, newTally()));
 };
