@@ -102,7 +102,13 @@ test(`over ${rounds} restarts of the database the server lives, says 503 meanwhi
   const given = new Map<string, string>();
   let is_loaded = true;
   const give = async (key: string): Promise<string | undefined> => {
-    const body = { recognition_type_id, employees: [receiver.employee_id], points: 1, message: key, company_value_ids: [] };
+    const body = {
+      recognition_type_id,
+      employees: [receiver.employee_id],
+      points: 1,
+      message: key,
+      company_value_ids: [],
+    };
     const response = await call('/api/recog/QuickInteract', {
       method: 'POST',
       headers: { ...sessionHeaders(company.owner), 'content-type': 'application/json', 'idempotency-key': key },
@@ -204,7 +210,9 @@ test(`over ${rounds} restarts of the database the server lives, says 503 meanwhi
 
   // Each of them is in the inbox once and was mailed once.
   await until(async () => {
-    const [left] = await ask<{ jobs: string }>(`select count(*) as jobs from graphile_worker.jobs where run_at < now()`);
+    const [left] = await ask<{ jobs: string }>(
+      `select count(*) as jobs from graphile_worker.jobs where run_at < now()`,
+    );
     return Number(left?.jobs) === 0 && mails.received.length >= given.size;
   });
   const [inbox] = await ask<{ news: string }>(

@@ -23,21 +23,25 @@ export const isDatabaseAway = (error: unknown): boolean => {
 export const databaseAway = (cause: unknown): AppError =>
   new AppError('INTERNAL_SERVER_ERROR', { status: 503, retry_after_seconds, cause });
 
-const noting_ms = 120_000;
+const patience_ms = 120_000;
+const pause_ms = 250;
 
 /**
- * Writes down what was done outside of the database and cannot be undone, again and again while the database is away: it would
- * be done a second time. `write` may take effect twice.
+ * Does again what failed because the database was away, until it is back: what must not be lost, such as the note of a mail that
+ * was sent. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` hears of the first failure.
  */
-export const noteForSure = async (write: () => Promise<unknown>): Promise<void> => {
-  const until = Date.now() + noting_ms;
-  for (;;) {
+export const insist = async <Result>(
+  work: () => Promise<Result>,
+  options: { patience_ms?: number; onAway?: (error: unknown) => void } = {},
+): Promise<Result> => {
+  const until = Date.now() + (options.patience_ms ?? patience_ms);
+  for (let is_told = false; ; is_told = true) {
     try {
-      await write();
-      return;
+      return await work();
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > until) throw error;
-      await delay(250);
+      if (!is_told) options.onAway?.(error);
+      await delay(pause_ms);
     }
   }
 };

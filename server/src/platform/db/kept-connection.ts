@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { isDatabaseAway } from './away.ts';
 import { connecting } from './driver.ts';
 
 const pause_ms = 250;
@@ -15,7 +16,7 @@ type Options = {
 
 /**
  * Keeps a connection for what lives and ends with one: messages that are listened for, locks that show who is there. When it
- * breaks, another takes its place, as soon as the database is back. Rejects when not even the first one opens.
+ * breaks, another takes its place, as soon as the database is back.
  */
 export const keepConnection = async ({
   url,
@@ -45,7 +46,7 @@ export const keepConnection = async ({
   const reopen = async (): Promise<void> => {
     if (is_closed) return;
     log.warn({ application_name }, 'a connection to the database broke, it is opened again');
-    for (let is_open = false; !is_open && !is_closed; ) {
+    for (let is_open = false; !is_open && !is_closed;) {
       await delay(pause_ms, undefined, { ref: false });
       is_open = await open().then(
         () => true,
@@ -54,7 +55,12 @@ export const keepConnection = async ({
     }
   };
 
-  await open();
+  try {
+    await open();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    void reopen();
+  }
   return {
     close: async () => {
       is_closed = true;

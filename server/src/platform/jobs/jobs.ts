@@ -69,11 +69,7 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tal
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
-export const startWorker = (
-  ctx: Context,
-  pool: pg.Pool,
-  jobs: readonly Job[],
-): Promise<{ stop(): Promise<void> }> => {
+export const startWorker = (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> => {
   const parsedCronItems = parseCronItems(jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])));
   return keepRunning(ctx.log, pool, (tally, events) =>
     run({ ...options(ctx, pool, jobs, tally), events, parsedCronItems, concurrency: 4, pollInterval: 2000 }),

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Log } from '../log.ts';
 
 /** What a run of the worker has in hand, and which jobs it did: as many as may not have been written down yet. */
@@ -57,7 +58,7 @@ const begin = async (pool: pg.Pool, start: Start): Promise<Run> => {
   };
 };
 
-const insist = async <Result>(isWanted: () => boolean, work: () => Promise<Result>): Promise<Result | undefined> => {
+const again = async <Result>(isWanted: () => boolean, work: () => Promise<Result>): Promise<Result | undefined> => {
   while (isWanted()) {
     try {
       return await work();
@@ -77,20 +78,24 @@ export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promis
   let is_stopping = false;
   const isWanted = () => !is_stopping;
   const leaving = new Set<Promise<unknown>>();
-  let current: Run | undefined = await begin(pool, start);
+  let current = await begin(pool, start).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return undefined;
+  });
 
   const leave = (run: Run): void => {
-    const left = run.end().then(() => insist(isWanted, run.free));
+    const left = run.end().then(() => again(isWanted, run.free));
     leaving.add(left);
     void left.finally(() => leaving.delete(left));
   };
   const watch = async (): Promise<void> => {
-    while (current) {
-      const error = await current.trouble;
-      if (is_stopping) return;
+    while (!is_stopping) {
+      current ??= await again(isWanted, () => begin(pool, start));
+      const error = await current?.trouble;
+      if (!current || is_stopping) return;
       log.warn({ err: error }, 'the worker lost the database, and starts again');
       leave(current);
-      current = await insist(isWanted, () => begin(pool, start));
+      current = undefined;
     }
   };
   const watching = watch();

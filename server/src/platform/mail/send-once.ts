@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { noteForSure } from '../db/away.ts';
+import { insist } from '../db/away.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -28,5 +28,5 @@ export const sendOnce = async (
     .insertInto('mail_sent')
     .values({ company_id, dedupe_key })
     .onConflict((conflict) => conflict.doNothing());
-  await noteForSure(() => noted.execute());
+  await insist(() => noted.execute());
 };

@@ -1,6 +1,6 @@
 import type { PushTest } from '@plaudit/contract/device/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { noteForSure } from '../../../platform/db/away.ts';
+import { insist } from '../../../platform/db/away.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -59,7 +59,7 @@ const send = async (
   const { result } = verdict;
   const error = result === 'sent' ? null : verdict.error;
   if (error !== null) ctx.log.warn({ platform, device_id: device.device_id, result, error }, 'push not delivered');
-  await noteForSure(() =>
+  await insist(() =>
     transact(ctx, async (tx) => {
       tx.write(noteResult(tx.db, device, token, { now, error, is_pruned: result === 'pruned' }));
       if (result !== 'later') {
