@@ -40,7 +40,7 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   if (config.ROLES.includes('worker')) {
     const pool = createWorkerPool(database_url, 6);
     const presence = await announceWorker(database_url, log);
-    const worker = await startWorker(platform, pool, [...jobs, unlockStaleJobs]);
+    const worker = await startWorker(platform, { pool, database_url }, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {
       await worker.stop();
       await presence.close();

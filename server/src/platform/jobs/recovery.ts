@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keepConnection } from '../db/kept-connection.ts';
 import type { Log } from '../log.ts';
 import { defineJob } from './jobs.ts';
+import { free_all } from './lines/queries.ts';
 
 // Held, shared, by every process that works on jobs, for as long as its connection lives. Any number will do.
 const lock = 7_523_411;
@@ -25,6 +26,7 @@ export const announceWorker = (url: string, log: Log): Promise<{ close(): Promis
         await client.query(
           'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
         );
+        await client.query(free_all);
       }
       await client.query('select pg_advisory_lock_shared($1)', [lock]);
       if (rows[0]?.alone) await client.query('select pg_advisory_unlock($1)', [lock]);

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { PushConfig } from '../../config/push.ts';
 import { guardedLookup, problemOfAddress } from './address.ts';
-import { later, troubleOf } from './outcome.ts';
+import { later, silent, troubleOf } from './outcome.ts';
 import { fit } from './payload.ts';
 import { post, type Posted } from './post.ts';
 import type { PushChannel, PushOutcome } from './push.ts';
@@ -46,7 +46,7 @@ export const createWebPush = ({
         return judge(await post(subscription.endpoint, headers, body as Buffer, lookup));
       } catch (error) {
         const trouble = troubleOf(error);
-        return trouble === 'EADDRNOTPUBLIC' ? { kind: 'refused', error: trouble } : later(trouble);
+        return trouble === 'EADDRNOTPUBLIC' ? { kind: 'refused', error: trouble } : silent(error);
       }
     },
     close: () => {},

@@ -1,0 +1,15 @@
+/** What a job of a line has to say beside that it is done. */
+export type Outcome = {
+  /** How long its destination took to answer, whatever it said; null when it did not. Left out where it was not asked. */
+  answer_ms?: number | null | undefined;
+  /** The job is to be done again then. */
+  again_at?: Date | null;
+};
+
+/** Thrown by what found nobody at the other end: it says something of the destination and nothing of the job. */
+export class Unreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Unreachable';
+  }
+}
