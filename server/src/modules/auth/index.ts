@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { sendInvitation, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
 import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
 import './personal/personal.ts';
@@ -11,5 +11,5 @@ export const auth: Module = {
   name: 'auth',
   routes: [...routes, ...factorRoutes, ...securityRoutes],
   subscribers,
-  jobs: [sendVerification, sendResets, sendSignInCode],
+  jobs: [sendVerification, sendResets, sendSignInCode, sendInvitation],
 };

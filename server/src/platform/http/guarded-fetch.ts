@@ -1,11 +1,13 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { connectWithin } from './connect-within.ts';
 import { guardedLookup, problemOfAddress } from '../push/address.ts';
 
 /** Sets of keys and metadata of whole federations aside, documents of one provider stay far below. */
 const most_bytes = 1_000_000;
 /** A person waits for it. */
 const patience_ms = 10_000;
+const connect_ms = 3_000;
 
 type Init = { method?: string; headers?: Record<string, string>; body?: unknown };
 
@@ -28,6 +30,7 @@ export const guardedFetch =
         lookup: guardedLookup(allows_loopback),
         signal: AbortSignal.timeout(patience_ms),
       });
+      connectWithin(request, connect_ms);
       request.on('error', reject);
       request.on('response', (response) => readAll(response).then(resolve, reject));
       request.end(body === undefined || body === null ? undefined : String(body as string | URLSearchParams));

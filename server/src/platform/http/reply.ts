@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseAway, isDatabaseAway } from '../db/away.ts';
-import { AppError, invalidRequest } from '../errors.ts';
+import { AppError, invalidRequest, Unreachable } from '../errors.ts';
 
 /** The specified envelope of a failure. */
 const envelope = (error: AppError) => ({
@@ -27,6 +27,7 @@ const translate = (error: FastifyError | AppError): AppError => {
     return new AppError('INVALID_REQUEST', { status: known[0], payload, cause: error });
   }
   if (isDatabaseAway(error)) return databaseAway(error);
+  if (error instanceof Unreachable) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const { payload } = invalidRequest('', error.message);
     return new AppError('INVALID_REQUEST', { status: error.statusCode, payload, cause: error });

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { Unreachable } from '../jobs/lines/outcome.ts';
+import { Unreachable } from '../errors.ts';
 import { keepInOutbox } from './dev-outbox.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { patience_ms } from './outcome.ts';
+import { connectWithin } from '../http/connect-within.ts';
+import { connect_ms, patience_ms } from './outcome.ts';
 
 export type Posted = { status: number; retry_after: string | undefined; text: string };
 
@@ -22,6 +23,7 @@ export const post = (
     const url = new URL(address);
     const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
     const request = send(url, { method: 'POST', headers, lookup, signal: AbortSignal.timeout(patience_ms) });
+    connectWithin(request, connect_ms);
     request.on('error', reject);
     request.on('response', (response) => {
       let text = '';

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it gets, and answers later where it is told to. */
+/** A mail server that keeps what it gets, and takes what `hold` names only when it is told to. */
 export const startMailServer = async () => {
   const received: string[] = [];
-  let held: (() => void)[] | undefined;
+  let isHeld = (_text: string): boolean => false;
+  let held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,7 +17,7 @@ export const startMailServer = async () => {
           received.push(text);
           done();
         };
-        if (held) held.push(take);
+        if (isHeld(text)) held.push(take);
         else take();
       });
     },
@@ -26,12 +27,13 @@ export const startMailServer = async () => {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     ids: () => received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1]),
-    /** From now on mails are read and not taken. */
-    hold: () => void (held ??= []),
-    held: () => held?.length ?? 0,
+    /** From now on such mails are read and not answered. */
+    hold: (which: (text: string) => boolean = () => true) => void (isHeld = which),
+    held: () => held.length,
     release: () => {
-      const waiting = held ?? [];
-      held = undefined;
+      const waiting = held;
+      held = [];
+      isHeld = () => false;
       for (const take of waiting) take();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -5,11 +5,3 @@ export type Outcome = {
   /** The job is to be done again then. */
   again_at?: Date | null;
 };
-
-/** Thrown by what found nobody at the other end: it says something of the destination and nothing of the job. */
-export class Unreachable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'Unreachable';
-  }
-}

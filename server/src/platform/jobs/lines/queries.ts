@@ -116,9 +116,10 @@ export const returnLine = (
 ) => sql`
   update job_line set taken_by = null, taken_until = null, used_at = now(), failures = ${failures}, is_slow = ${is_slow},
     closed_until = case when ${pause_s} > 0 then now() + make_interval(secs => ${pause_s}) else '-infinity' end,
-    next_at = coalesce(greatest((
-      select min(run_at) from line_job where company_id = ${company_id} and lane = ${lane} and destination = ${destination}
-    ), now() + make_interval(secs => ${pause_s})), 'infinity')
+    next_at = coalesce((
+      select greatest(run_at, now() + make_interval(secs => ${pause_s})) from line_job
+      where company_id = ${company_id} and lane = ${lane} and destination = ${destination} order by run_at limit 1
+    ), 'infinity')
   where company_id = ${company_id} and lane = ${lane} and destination = ${destination} and taken_by = ${taken_by}`;
 
 /** An empty line goes, but for one that has proved to be quick. */

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { insist } from '../../db/away.ts';
 import { transact } from '../../db/transact.ts';
+import { Unreachable } from '../../errors.ts';
 import type { Job } from '../jobs.ts';
 import { lanes, pauseAfter, quick_ms, retryAfter, type Lane, type LaneName } from './lanes.ts';
-import { Unreachable, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import {
   deleteEmptyLine,
   deleteJobs,
