@@ -1,5 +1,7 @@
 import { readConfig } from './config.ts';
+import { insist } from './platform/db/away.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { waitForDatabase } from './platform/db/wait.ts';
 import { createLog } from './platform/log.ts';
 import { serve, type Serving } from './serve.ts';
 import { seedDemonstration } from '../seed/demonstration.ts';
@@ -32,12 +34,14 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', () => void stop(0));
 
   try {
+    await waitForDatabase(database_url, log);
+    if (ending.signal.aborted) return;
     if (config.DEMO ?? embedded !== undefined) seeding = seedDemonstration(config, database_url, log, ending.signal);
     await seeding;
     if (ending.signal.aborted) return;
     serving = serve(config, database_url, log);
     const { address } = await serving;
-    if (address) await welcome(address, database_url, config);
+    if (address) await insist(() => welcome(address, database_url, config));
   } catch (error) {
     if (ending.signal.aborted) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

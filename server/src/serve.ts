@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { Runner } from 'graphile-worker';
 import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
 import { keepPresence } from './modules/people/people.ts';
+import { insist } from './platform/db/away.ts';
 import { createWorkerPool } from './platform/db/driver.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createServer } from './platform/http/server.ts';
@@ -19,7 +19,7 @@ export type Serving = { address: string; close(): Promise<void> };
  * running ones and the running jobs to their end, then the connections.
  */
 export const serve = async (config: Config, database_url: string, log: Log = createLog(config)): Promise<Serving> => {
-  await migrate(database_url, log);
+  await insist(() => migrate(database_url, log));
   const platform = await startPlatform(config, database_url, log);
   const closers: (() => Promise<void>)[] = [platform.close];
   let address = '';
@@ -40,10 +40,10 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   if (config.ROLES.includes('worker')) {
     const pool = createWorkerPool(database_url, 6);
     const presence = await announceWorker(database_url, log);
-    const worker: Runner = await startWorker(platform, pool, [...jobs, unlockStaleJobs]);
+    const worker = await startWorker(platform, { pool, database_url }, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {
       await worker.stop();
-      await presence.end();
+      await presence.close();
       await pool.end();
     });
   }

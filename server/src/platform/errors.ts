@@ -30,3 +30,11 @@ export const violatedConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
 };
+
+/** Thrown by what found nobody at the other end of a connection: it says something of the other end, and nothing of what was asked. */
+export class Unreachable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Unreachable';
+  }
+}

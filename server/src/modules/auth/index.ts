@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
-import { sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { sendInvitation, sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
 import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
 import './personal/personal.ts';
@@ -11,5 +11,5 @@ export const auth: Module = {
   name: 'auth',
   routes: [...routes, ...factorRoutes, ...securityRoutes],
   subscribers,
-  jobs: [sendVerification, sendRegistered, sendResets, sendSignInCode],
+  jobs: [sendVerification, sendRegistered, sendResets, sendSignInCode, sendInvitation],
 };

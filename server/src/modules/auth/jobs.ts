@@ -1,5 +1,6 @@
 import { sendOnce } from '../../platform/mail/send-once.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { no_company, type Line } from '../../platform/jobs/lines/lanes.ts';
 import type { Context } from '../../platform/context.ts';
 import { isStopped } from '../../platform/mail/stop.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -31,14 +32,16 @@ const mailToken = (
     if (purpose !== 'reset' && (await isStopped(ctx, employee.work_email_id))) return null;
     const { company_name } = await companySettings(ctx, company_id);
     const token = await issueMailToken(ctx, company_id, employee_id, purpose);
-    return compose({
-      config: ctx.config,
-      to: employee.work_email_id,
-      first_name: employee.first_name,
-      company_name,
-      token,
-    });
+    const { work_email_id: to, first_name } = employee;
+    const mail = compose({ config: ctx.config, to, first_name, company_name, token });
+    return { ...mail, is_urgent: purpose !== 'invite' };
   });
+
+// Before anybody has signed in, those of one mail domain stand in line together.
+const ofDomain = (destination: string): Line => ({ company_id: no_company, destination, is_trusted: true });
+
+/** What comes after the @ of an address. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 export const sendVerification = defineJob<Who & { mail_id: string }>(
   'auth.send_verification',
@@ -46,6 +49,7 @@ export const sendVerification = defineJob<Who & { mail_id: string }>(
     const credential = await findCredential(ctx.db, who.company_id, who.employee_id);
     if (credential && !credential.email_verified_at) await mailToken(ctx, who, 'verify', mail_id, verificationMail);
   },
+  { lane: 'urgent' },
 );
 
 /** Tells the owner of an address that it was registered once more, and where they have their account. */
@@ -59,6 +63,7 @@ export const sendRegistered = defineJob<{ email: string; company_name: string; m
       registeredMail({ config: ctx.config, to: email, company_name, companies: logins.map((one) => one.company_name) }),
     );
   },
+  { lane: 'mail', line: ({ email }) => ofDomain(domainOf(email)) },
 );
 
 /** One mail for each company of the address, or for the one asked for. */
@@ -71,28 +76,34 @@ export const sendResets = defineJob<{ email: string; company_id: string | null; 
       if (is_wanted && login.is_active) await mailToken(ctx, login, 'reset', mail_id, resetMail);
     }
   },
+  { lane: 'urgent', line: ({ email }) => ofDomain(domainOf(email)) },
 );
 
 /** The code of a challenge, made here: no queue ever holds one. Nobody is written to where the address opens nothing. */
-export const sendSignInCode = defineJob<{ challenge_id: string }>('auth.send_code', async (ctx, { challenge_id }) => {
-  const challenge = await findChallenge(ctx.db, challenge_id);
-  if (!challenge?.email || challenge.used_at || challenge.expires_at <= new Date()) return;
-  const { email, company_id } = challenge;
-  const logins = await codeLogins(ctx, email);
-  const login = logins.find((each) => company_id === null || each.company_id === company_id);
-  if (!login) return;
-  await sendOnce(ctx, login.company_id, `code:${challenge_id}`, async () => {
-    const code = newCode();
-    await updateChallenge(ctx.db, challenge_id, { code_hash: codeHash(ctx.config, challenge_id, code) });
-    return codeMail({ to: email, code });
-  });
-});
+export const sendSignInCode = defineJob<{ challenge_id: string; domain: string }>(
+  'auth.send_code',
+  async (ctx, { challenge_id }) => {
+    const challenge = await findChallenge(ctx.db, challenge_id);
+    if (!challenge?.email || challenge.used_at || challenge.expires_at <= new Date()) return;
+    const { email, company_id } = challenge;
+    const logins = await codeLogins(ctx, email);
+    const login = logins.find((each) => company_id === null || each.company_id === company_id);
+    if (!login) return;
+    await sendOnce(ctx, login.company_id, `code:${challenge_id}`, async () => {
+      const code = newCode();
+      await updateChallenge(ctx.db, challenge_id, { code_hash: codeHash(ctx.config, challenge_id, code) });
+      return { ...codeMail({ to: email, code }), is_urgent: true };
+    });
+  },
+  { lane: 'urgent', line: ({ domain = '' }) => ofDomain(domain) },
+);
 
-export const sendInvitation = async (
-  ctx: Context,
-  { invited_by, invitation_id, ...who }: Who & { invitation_id: string; invited_by: string },
-): Promise<void> => {
-  const host = await loadEmployee(ctx.db, who.company_id, invited_by);
-  const name = host ? `${host.first_name} ${host.last_name}` : 'A colleague';
-  await mailToken(ctx, who, 'invite', invitation_id, (letter) => invitationMail({ ...letter, invited_by: name }));
-};
+export const sendInvitation = defineJob<Who & { invitation_id: string; invited_by: string }>(
+  'auth.send_invitation',
+  async (ctx, { invited_by, invitation_id, ...who }) => {
+    const host = await loadEmployee(ctx.db, who.company_id, invited_by);
+    const name = host ? `${host.first_name} ${host.last_name}` : 'A colleague';
+    await mailToken(ctx, who, 'invite', invitation_id, (letter) => invitationMail({ ...letter, invited_by: name }));
+  },
+  { lane: 'mail' },
+);

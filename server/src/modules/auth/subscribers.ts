@@ -1,5 +1,6 @@
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { employeeAddressChanged, employeeDeactivated, employeeInvited } from '../people/events.ts';
 import { signOnEnforced } from '../sso/events.ts';
 import { sendInvitation } from './jobs.ts';
@@ -8,7 +9,7 @@ import { endSessions } from './session/session.ts';
 import { endUnsigned } from './sign-on/sign-on.ts';
 
 export const subscribers = [
-  on(employeeInvited, sendInvitation),
+  on(employeeInvited, (ctx, invitation) => transact(ctx, async (tx) => enqueue(tx, sendInvitation, invitation))),
   // Calls were refused from the moment of the deactivation; this closes live connections, and keeps it so if they return.
   on(employeeDeactivated, (ctx, who) => transact(ctx, async (tx) => void (await endSessions(tx, who, {})))),
   on(employeeAddressChanged, moveLogin),

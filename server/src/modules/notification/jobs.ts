@@ -44,4 +44,5 @@ export const mailNotification = defineJob<About>(
       const token = unsubscribeToken(ctx.config.secret, { company_id, employee_id, kind });
       return notificationMail(ctx.config, notification, recipient, token);
     }),
+  { lane: 'mail' },
 );

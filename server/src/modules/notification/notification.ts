@@ -102,9 +102,9 @@ export const notify = async (
         .filter(({ kind, push }) => push ?? pushed_by_default[kind])
         .map(({ employee_id, notification_id }) => [employee_id, notification_id]),
     );
-    for (const { employee_id, device_id } of await listPushDevices(tx.db, company_id, [...pushed.keys()])) {
+    for (const { employee_id, ...device } of await listPushDevices(tx, company_id, [...pushed.keys()])) {
       const notification_id = pushed.get(employee_id) as string;
-      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, device_id, attempt: 1 });
+      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, ...device });
     }
     tx.afterCommit(() => {
       for (const [employee_id, unread_count] of counts) {

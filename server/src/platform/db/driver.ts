@@ -91,8 +91,11 @@ const kyselyOn = (client: Queryable): Db => {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+/** A database that does not answer at all is one that is away; a call that waits so long for a connection has lost its reader. */
+export const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+
 const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...connecting, ...config });
   // A connection that breaks fails the queries on it; without listeners the event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});

@@ -1,6 +1,16 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -76,6 +86,21 @@ test('a database that outlives its killed server is stopped, not tripped over', 
   const next = await start(data_dir);
   await expect(query(left.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   expect(await query(next.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }]);
+});
+
+test('a database that is killed is started again at the same address, and stays stopped when it is asked to', async () => {
+  const data_dir = newFolder();
+  const postgres = await start(data_dir, true);
+  await query(postgres.url, 'create table kept (word text)');
+  for (let time = 1; time <= 2; time += 1) {
+    await query(postgres.url, 'insert into kept values ($1)', ['yes']);
+    process.kill(postmasterOf(data_dir), 'SIGKILL');
+    const rows = () => query(postgres.url, 'select count(*)::int as rows from kept').catch(() => []);
+    await expect.poll(rows).toEqual([{ rows: time }]);
+  }
+  await postgres.stop();
+  await expect(query(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  expect(existsSync(join(data_dir, 'server.lock'))).toBe(false);
 });
 
 test('a lock and a process note whose numbers belong to other programs by now are taken over', async () => {
@@ -190,13 +215,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function query(connectionString: string, text: string): Promise<unknown[]> {
+function postmasterOf(data_dir: string): number {
+  return Number.parseInt(readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function query(connectionString: string, text: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   // A database that is stopped under an open connection reports it here as well.
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    return (await client.query(text, values)).rows;
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { createCluster, readOrCreatePassword } from './embedded/create-cluster.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import { stopLeftover } from './embedded/leftover.ts';
+import { keepPostmaster } from './embedded/kept-postmaster.ts';
 import { type Log, type Postmaster, startPostmaster } from './embedded/postmaster.ts';
 import { chooseRunAs, giveTo, type RunAs } from './embedded/run-as.ts';
 
@@ -31,7 +32,7 @@ const major = '18';
 
 /**
  * Runs a PostgreSQL of our own on 127.0.0.1 at a free port, as root or as an ordinary user, and takes over whatever a killed server
- * left behind. Throws a sentence for the operator: directory in use, not permitted, wrong version, no binaries.
+ * left behind. One that ends by itself is started again at the same address. Throws a sentence for the operator: directory in use, not permitted, wrong version, no binaries.
  */
 export async function startEmbeddedPostgres({
   data_dir,
@@ -40,7 +41,7 @@ export async function startEmbeddedPostgres({
   wait_ms = 5_000,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const directory = openDirectory(data_dir);
-  const unlock = await lockDirectory(directory, wait_ms);
+  const lock = await lockDirectory(directory, wait_ms);
   try {
     const data = join(directory, 'postgres');
     const binaries = findBinaries();
@@ -50,15 +51,18 @@ export async function startEmbeddedPostgres({
     else await createCluster(binaries, way, directory, data, password);
     const { postmaster, port } = await startOnFreePort(binaries, way, data, durable, log);
     log.info({ port, data, run_as: way.name }, 'PostgreSQL is running');
+    const kept = keepPostmaster(postmaster, data, lock, log, () =>
+      startPostmaster(binaries, way, data, port, durable, log),
+    );
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       stop: async () => {
-        await postmaster.stop();
-        unlock();
+        await kept.stop();
+        lock.release();
       },
     };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }

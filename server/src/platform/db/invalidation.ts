@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { keepConnection } from './kept-connection.ts';
 
 /** Drops cached values in every process at once; PostgreSQL carries the message. */
 export type Invalidation = {
@@ -15,28 +16,20 @@ const channel = 'plaudit_invalidation';
 export const createInvalidation = async (url: string, pool: pg.Pool, log: Log): Promise<Invalidation> => {
   const topics = new Map<string, ((key: string | null) => void)[]>();
   const drop = (topic: string, key: string | null) => topics.get(topic)?.forEach((listener) => listener(key));
-  let closed = false;
-  let client: pg.Client;
-
-  const listen = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, application_name: 'plaudit-invalidation' });
-    client.on('notification', ({ payload = '' }) => {
-      const [topic = '', key = ''] = payload.split(' ');
-      drop(topic, key);
-    });
-    client.on('error', () => {});
-    client.on('end', () => !closed && setTimeout(relisten, 500).unref());
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    // While nobody listened, anything may have changed.
-    for (const topic of topics.keys()) drop(topic, null);
-  };
-  const relisten = () => {
-    if (!closed)
-      listen().catch((error: Error) => log.warn({ err: error }, 'cannot listen for invalidations, trying again'));
-  };
-
-  await listen();
+  const connection = await keepConnection({
+    url,
+    application_name: 'plaudit-invalidation',
+    log,
+    begin: async (client) => {
+      client.on('notification', ({ payload = '' }) => {
+        const [topic = '', key = ''] = payload.split(' ');
+        drop(topic, key);
+      });
+      await client.query(`listen ${channel}`);
+      // While nobody listened, anything may have changed.
+      for (const topic of topics.keys()) drop(topic, null);
+    },
+  });
   return {
     on: (topic, listener) => void topics.set(topic, [...(topics.get(topic) ?? []), listener]),
     send: (topic, key) => {
@@ -45,9 +38,6 @@ export const createInvalidation = async (url: string, pool: pg.Pool, log: Log): 
         .query('select pg_notify($1, $2)', [channel, `${topic} ${key}`])
         .catch((error: Error) => log.warn({ err: error }, 'could not send an invalidation'));
     },
-    close: async () => {
-      closed = true;
-      await client.end();
-    },
+    close: connection.close,
   };
 };

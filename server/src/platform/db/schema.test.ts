@@ -25,6 +25,8 @@ const other_order = [
   'privacy_request_due',
   'personal_export_by_age',
   'presence_by_process',
+  'job_line_next',
+  'job_line_taken',
 ];
 
 let tables: { table: string; has_company: boolean }[];

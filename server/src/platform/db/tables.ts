@@ -308,6 +308,29 @@ export type Tables = {
     answer: Json;
     created_at: Generated<Timestamp>;
   };
+  job_line: {
+    company_id: string;
+    lane: string;
+    destination: string;
+    next_at: Timestamp;
+    failures: Generated<number>;
+    closed_until: Generated<Timestamp>;
+    is_slow: boolean;
+    used_at: Generated<Timestamp>;
+    taken_by: string | null;
+    taken_until: Timestamp | null;
+  };
+  line_job: {
+    company_id: string;
+    job_id: string;
+    lane: string;
+    destination: string;
+    name: string;
+    payload: Json;
+    attempt: Generated<number>;
+    run_at: Timestamp;
+    last_error: string | null;
+  };
   live_process: {
     process_id: string;
     seen_at: Timestamp;

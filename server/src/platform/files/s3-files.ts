@@ -10,7 +10,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
+import { Unreachable } from '../errors.ts';
 import type { Files } from './files.ts';
+
+/** How long a connection may take to open, and to stay silent: jobs and people wait for it. */
+const connect_ms = 3_000;
+const silence_ms = 10_000;
+const unreachable = /^(TimeoutError|ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 
 const isMissing = (error: { name?: string; $metadata?: { httpStatusCode?: number } }): null => {
   if (error.name === 'NoSuchKey' || error.$metadata?.httpStatusCode === 404) return null;
@@ -30,7 +36,16 @@ export const createS3Files = (config: Config): Files => {
     // Newer clients add checksums by default, which S3-compatible servers refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: connect_ms, socketTimeout: silence_ms },
   });
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((cause: Error & { code?: string }) => {
+        throw unreachable.test(cause.code ?? cause.name) ? new Unreachable(`S3: ${cause.message}`, { cause }) : cause;
+      }),
+    { step: 'initialize', name: 'tellUnreachable' },
+  );
   return {
     upload_origin: new URL(config.S3_ENDPOINT ?? `https://${Bucket}.s3.${config.S3_REGION}.amazonaws.com`).origin,
     presignUpload: async ({ storage_key, content_type, max_bytes, expires_in_seconds }) =>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalidRequest } from '../errors.ts';
+import { databaseAway, isDatabaseAway } from '../db/away.ts';
+import { AppError, invalidRequest, Unreachable } from '../errors.ts';
 
 /** The specified envelope of a failure. */
 const envelope = (error: AppError) => ({
@@ -18,9 +19,6 @@ const refused: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is shorter or longer than announced'],
 };
 
-/** Postgres: connection lost or refused, starting up, shutting down, too many clients. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|08\w{3}|57P0[123]|53\w{3})$/;
-
 const translate = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   const known = refused[error.code];
@@ -28,7 +26,8 @@ const translate = (error: FastifyError | AppError): AppError => {
     const { payload } = invalidRequest('body', known[1]);
     return new AppError('INVALID_REQUEST', { status: known[0], payload, cause: error });
   }
-  if (unavailable.test(error.code ?? '')) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
+  if (isDatabaseAway(error)) return databaseAway(error);
+  if (error instanceof Unreachable) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const { payload } = invalidRequest('', error.message);
     return new AppError('INVALID_REQUEST', { status: error.statusCode, payload, cause: error });

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
-import { AppError } from '../errors.ts';
+import { databaseAway } from '../db/away.ts';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { registerApi, type Gatekeeper } from './api.ts';
@@ -88,7 +88,7 @@ export const createServer = async (
   app.get('/healthz', async () => ({ status: true }));
   app.get('/readyz', async (_request, reply) => {
     await ctx.pool.query('select 1').catch((cause: unknown) => {
-      throw new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause });
+      throw databaseAway(cause);
     });
     return reply.send({ status: true });
   });

@@ -1,33 +1,43 @@
-import { parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '../db/transact.ts';
+import { transact, type Tx } from '../db/transact.ts';
 import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { keepRunning, newTally, tallied, type Tally } from './kept-runner.ts';
+import { no_company, type LaneName, type Line } from './lines/lanes.ts';
+import type { Outcome } from './lines/outcome.ts';
+import { insertJob } from './lines/queries.ts';
+import { drainLines, startLines } from './lines/runner.ts';
 import { quietLogger } from './logger.ts';
 
 /** Work for the background: runs at least once after the commit that enqueued it, so it must take effect once. */
 export type Job<Payload extends object = object> = {
   name: string;
-  run(ctx: Context, payload: Payload): Promise<void>;
+  run(ctx: Context, payload: Payload, about?: { attempt: number }): Promise<void | Outcome>;
   /** Five fields, UTC; runs with an empty payload. */
   cron?: string;
+  /** Where it waits when it needs somebody else's answer or takes long: there it keeps no other job waiting. */
+  lane?: LaneName;
+  /** The line of that lane; by itself that of the company in the payload. */
+  line?(payload: Payload): Line;
 };
 
 /** Declares a job; `name` is `<module>.<verb>` and must not change while such jobs wait. */
 export const defineJob = <Payload extends object>(
   name: string,
   run: Job<Payload>['run'],
-  options: { cron?: string } = {},
+  options: Pick<Job<Payload>, 'cron' | 'lane' | 'line'> = {},
 ): Job<Payload> => ({ name, run, ...options });
 
 /**
  * Enqueues in the transaction: the job exists exactly when the commit does. A `job_key` replaces a waiting job of the
  * same key, for work that is the same however often it is asked for. What `can_wait` comes after everything that somebody
- * waits for.
+ * waits for. A job of a lane has neither.
  */
 export const enqueue = <Payload extends object>(
   tx: Tx,
-  job: Pick<Job<Payload>, 'name'>,
+  job: Pick<Job<Payload>, 'name' | 'lane' | 'line'>,
   payload: Payload,
   {
     job_key = null,
@@ -35,21 +45,32 @@ export const enqueue = <Payload extends object>(
     can_wait = false,
   }: { job_key?: string | null; run_at?: Date | null; can_wait?: boolean } = {},
 ): void => {
+  const { name, lane } = job;
+  if (lane) {
+    const line = job.line?.(payload) ?? lineOf(payload);
+    return tx.write(insertJob(line, { lane, name, payload, job_id: newId(), run_at }));
+  }
   const body = JSON.stringify(payload);
   tx.write(
-    sql`select graphile_worker.add_job(${job.name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
+    sql`select graphile_worker.add_job(${name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
       priority => ${can_wait ? 10 : 0}::int)`,
   );
 };
 
-const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>
+const lineOf = ({ company_id }: { company_id?: unknown }): Line => ({
+  company_id: typeof company_id === 'string' ? company_id : no_company,
+  destination: '',
+  is_trusted: true,
+});
+
+const tasksOf = (ctx: Context, jobs: readonly Job[], tally: Tally): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown) => {
+      async (payload, { job: { id, attempts } }) => {
         const log = ctx.log.child({ job: job.name });
         try {
-          await job.run({ ...ctx, log }, payload as object);
+          await tallied(tally, id, () => start(job, { ...ctx, log }, payload as object, attempts));
         } catch (error) {
           log.error({ err: error }, 'job failed, will be tried again');
           throw error;
@@ -58,22 +79,49 @@ const tasksOf = (ctx: Context, jobs: readonly Job[]): TaskList =>
     ]),
   );
 
-const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[]) => ({
+/** A job of a lane that comes this way, by its clock or from a version before, goes and stands in its line. */
+const start = async (job: Job, ctx: Context, payload: object, attempt: number): Promise<void> => {
+  if (job.lane) await transact(ctx, async (tx) => enqueue(tx, job, payload));
+  else await job.run(ctx, payload, { attempt });
+};
+
+const byName = (jobs: readonly Job[]): ReadonlyMap<string, Job> => new Map(jobs.map((job) => [job.name, job]));
+
+const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tally) => ({
   pgPool,
-  taskList: tasksOf(ctx, jobs),
+  taskList: tasksOf(ctx, jobs, tally),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
-export const startWorker = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<Runner> => {
+export const startWorker = async (
+  ctx: Context,
+  { pool, database_url }: { pool: pg.Pool; database_url: string },
+  jobs: readonly Job[],
+): Promise<{ stop(): Promise<void> }> => {
   const parsedCronItems = parseCronItems(jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])));
-  return run({ ...options(ctx, pool, jobs), parsedCronItems, concurrency: 4, pollInterval: 2000 });
+  const runner = await keepRunning(ctx.log, pool, (tally, events) =>
+    run({ ...options(ctx, pool, jobs, tally), events, parsedCronItems, concurrency: 4, pollInterval: 2000 }),
+  );
+  const lines = await startLines(ctx, database_url, byName(jobs));
+  return { stop: async () => void (await Promise.all([runner.stop(), lines.stop()])) };
+};
+
+// What the lines did may have made more to do.
+const hasDue = async (pool: pg.Pool): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker._private_jobs where is_available and run_at <= now() limit 1',
+  );
+  return rowCount !== 0;
 };
 
 /** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
 export const drain = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<void> => {
   // Without batches nobody waits for the end of the last jobs to be written.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-  await runOnce({ ...options(ctx, pool, jobs), preset });
+  do {
+    await runOnce({ ...options(ctx, pool, jobs, newTally()), preset });
+    await drainLines(ctx, byName(jobs));
+  } while (await hasDue(pool));
 };

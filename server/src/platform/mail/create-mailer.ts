@@ -1,25 +1,42 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { Unreachable } from '../errors.ts';
 import { keepInOutbox } from './dev-outbox.ts';
 import type { Mailer } from './mailer.ts';
+
+/**
+ * Connections are kept for the next mail. A server that does not accept, or accepts and then says nothing, must not hold a
+ * mail for long: milliseconds, as nodemailer takes them in an address. `SMTP_URL` may name others.
+ */
+const patience = {
+  pool: 'true',
+  maxRequeues: '1',
+  dnsTimeout: '5000',
+  connectionTimeout: '5000',
+  greetingTimeout: '10000',
+  socketTimeout: '20000',
+};
+
+/** What nodemailer calls it when the server says nothing, or is not there. */
+const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
 /** Sends by SMTP when SMTP_URL is set; else each mail is kept under DATA_DIR/outbox, to be read at `/dev/outbox`. */
 export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'data_dir'>): Mailer => {
   if (!config.SMTP_URL) {
     return {
-      send: async (mail) => keepInOutbox(config.data_dir, { ...mail, from: config.MAIL_FROM }),
+      send: async ({ is_urgent: _, ...mail }) => keepInOutbox(config.data_dir, { ...mail, from: config.MAIL_FROM }),
       close: () => {},
     };
   }
   const url = new URL(config.SMTP_URL);
-  // Connections are kept for the next mail; a server that accepts and then says nothing must not hold a job for ever.
-  for (const [name, value] of Object.entries({ pool: 'true', connectionTimeout: '10000', socketTimeout: '60000' })) {
+  for (const [name, value] of Object.entries(patience)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
-  const transport = nodemailer.createTransport(url.href);
+  // Two sets of connections: a mail that somebody waits for finds a free one, however many others are on their way.
+  const [urgent, usual] = [nodemailer.createTransport(url.href), nodemailer.createTransport(url.href)];
   return {
-    send: async ({ message_id, headers, ...mail }) => {
-      await transport.sendMail({
+    send: async ({ message_id, headers, is_urgent = false, ...mail }) => {
+      const sent = (is_urgent ? urgent : usual).sendMail({
         ...mail,
         from: config.MAIL_FROM,
         ...(message_id && { messageId: message_id }),
@@ -28,7 +45,13 @@ export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'da
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      await sent.catch((cause: Error & { code?: string }) => {
+        throw unreachable.has(cause.code ?? '') ? new Unreachable(`SMTP: ${cause.message}`, { cause }) : cause;
+      });
     },
-    close: () => transport.close(),
+    close: () => {
+      urgent.close();
+      usual.close();
+    },
   };
 };

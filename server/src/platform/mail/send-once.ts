@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { insist } from '../db/away.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -23,9 +24,9 @@ export const sendOnce = async (
   if (!mail) return;
   const digest = createHash('sha256').update(`${company_id} ${dedupe_key}`).digest('hex').slice(0, 32);
   await ctx.mailer.send({ message_id: `<${digest}@plaudit>`, ...mail });
-  await ctx.db
+  const noted = ctx.db
     .insertInto('mail_sent')
     .values({ company_id, dedupe_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  await insist(() => noted.execute());
 };

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { connectWithin } from './connect-within.ts';
 import { isPublicHost, publicLookup } from './address.ts';
 import { OutgoingError, outgoingError } from './trouble.ts';
 
@@ -8,7 +9,8 @@ const most_bytes = 1_000_000;
 /** What nobody reads is waited for, so that the connection serves the next request; but not for long. */
 const most_unread_bytes = 2000;
 /** A person waits for it. */
-const patience_ms = 10_000;
+const usual_patience_ms = 10_000;
+const connect_ms = 3_000;
 
 type Init = {
   method?: string;
@@ -16,6 +18,8 @@ type Init = {
   body?: unknown;
   /** False where the status is enough: then nothing of the answer is kept. */
   reads_answer?: boolean;
+  /** How long an answer may take as a whole. */
+  patience_ms?: number;
 };
 
 /**
@@ -54,8 +58,9 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
     return isPublicHost(url.hostname) ? null : 'an address of the public internet is needed';
   };
 
-  const ask = (address: string, { method = 'GET', headers = {}, body, reads_answer = true }: Init) =>
+  const ask = (address: string, init: Init) =>
     new Promise<Response>((resolve, reject) => {
+      const { method = 'GET', headers = {}, body, reads_answer = true, patience_ms = usual_patience_ms } = init;
       const url = new URL(address);
       const is_plain = url.protocol === 'http:';
       const request = (is_plain ? httpRequest : httpsRequest)(url, {
@@ -65,6 +70,7 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
         signal: AbortSignal.timeout(patience_ms),
         ...(!isOpened(url) && { lookup: publicLookup }),
       });
+      connectWithin(request, connect_ms);
       request.on('error', reject);
       request.on('response', (response) => read(response, reads_answer).then(resolve, reject));
       request.end(body === undefined || body === null ? undefined : bytesOf(body));

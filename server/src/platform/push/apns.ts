@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { PushConfig } from '../../config/push.ts';
 import { createSession, type ApnsAnswer } from './apns-session.ts';
-import { later, troubleOf } from './outcome.ts';
+import { later, silent, troubleOf } from './outcome.ts';
 import { fit } from './payload.ts';
 import type { PushChannel, PushMessage, PushOutcome } from './push.ts';
 import { topicOf } from './topic.ts';
@@ -106,7 +106,7 @@ export const createApns = ({
           false,
         );
       } catch (error) {
-        return later(troubleOf(error));
+        return silent(troubleOf(error));
       }
     },
     close: session.close,

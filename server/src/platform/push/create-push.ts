@@ -28,6 +28,12 @@ export const createPush = (config: PushConfig, outgoing: Outgoing): Push => {
       const problem = outgoing.problemOf(subscription.endpoint);
       return problem ? { problem } : { token: JSON.stringify(subscription) };
     },
+    destinationOf: ({ platform, token }) => {
+      if (platform !== 'web_push') return { destination: platform === 'ios_apns' ? 'apns' : 'fcm', is_trusted: true };
+      const subscription = readSubscription(token);
+      const destination = typeof subscription === 'string' ? '' : new URL(subscription.endpoint).host;
+      return { destination, is_trusted: false };
+    },
     send: async ({ platform, token }, message, ttl_seconds) =>
       (await channels[platform]?.send(token, message, ttl_seconds)) ?? { kind: 'refused', error: 'not configured' },
     close: () => Object.values(channels).forEach((channel) => channel?.close()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PushPlatform } from '@plaudit/contract/device/schema';
 import type { PushConfig } from '../../config/push.ts';
 import { createTokens, TokenRefused } from './fcm-token.ts';
-import { later, patience_ms, troubleOf } from './outcome.ts';
+import { later, patience_ms, silent, troubleOf } from './outcome.ts';
 import { fit } from './payload.ts';
 import type { PushChannel, PushMessage, PushOutcome } from './push.ts';
 import { topicOf } from './topic.ts';
@@ -106,7 +106,7 @@ export const createFcm = (
         return await attempt(body, false);
       } catch (error) {
         if (error instanceof TokenRefused && !error.can_retry) return { kind: 'refused', error: error.message };
-        return later(error instanceof TokenRefused ? error.message : troubleOf(error));
+        return error instanceof TokenRefused ? later(error.message) : silent(troubleOf(error));
       }
     },
     close: () => {},

@@ -1,7 +1,8 @@
 import type { PushOutcome } from './push.ts';
 
-/** How long a service may take to answer: a job waits for it. */
-export const patience_ms = 10_000;
+/** How long a service may take to answer, and to take the connection: a job waits for it. */
+export const patience_ms = 6_000;
+export const connect_ms = 3_000;
 
 /** Seconds of a Retry-After header (RFC 9110, a number or a date), at most an hour. */
 export const retryAfter = (header: string | null | undefined, now = Date.now()): number | undefined => {
@@ -15,6 +16,9 @@ export const later = (error: string, header?: string | null): PushOutcome => {
   const retry_after_seconds = retryAfter(header);
   return { kind: 'later', error, ...(retry_after_seconds !== undefined && { retry_after_seconds }) };
 };
+
+/** No answer, which is worth another try. */
+export const silent = (error: string): PushOutcome => ({ kind: 'later', error, is_silent: true });
 
 /** What went wrong on the way, in one line and without addresses or keys. */
 export const troubleOf = (error: unknown): string => {

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { PushConfig } from '../../config/push.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { outgoingError, refusedWith } from '../outgoing/trouble.ts';
-import { later } from './outcome.ts';
+import { later, patience_ms, silent } from './outcome.ts';
 import { fit } from './payload.ts';
 import type { PushChannel, PushOutcome } from './push.ts';
 import { readSubscription } from './subscription.ts';
@@ -38,11 +38,17 @@ export const createWebPush = ({ vapid }: Pick<PushConfig, 'vapid'>, outgoing: Ou
       );
       try {
         return judge(
-          await outgoing.fetch(subscription.endpoint, { method: 'POST', headers, body, reads_answer: false }),
+          await outgoing.fetch(subscription.endpoint, {
+            method: 'POST',
+            headers,
+            body,
+            reads_answer: false,
+            patience_ms,
+          }),
         );
       } catch (error) {
         const { kind, message } = outgoingError(error);
-        return kind === 'not_allowed' ? { kind: 'refused', error: message } : later(message);
+        return kind === 'not_allowed' ? { kind: 'refused', error: message } : silent(message);
       }
     },
     close: () => {},

@@ -124,10 +124,22 @@ export const startTestApp = async (env: Record<string, string> = {}, patience?: 
     await startNight(platform, at);
     await drainJobs();
     const failed = await platform.pool.query(
-      'select last_error from graphile_worker.jobs where last_error is not null',
+      `select last_error from graphile_worker.jobs where last_error is not null
+       union all select last_error from line_job where last_error is not null`,
     );
     if (failed.rowCount) throw new Error(JSON.stringify(failed.rows));
     await purgePassing(platform, at);
+  };
+
+  /** Lets the time of every waiting job come, and opens every line. */
+  const comeDue = async (): Promise<void> => {
+    await platform.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+    await platform.pool.query('update line_job set run_at = now() where run_at > now()');
+    await platform.pool.query(
+      `update job_line l set next_at = now(), closed_until = '-infinity' where exists (
+         select from line_job j where (j.company_id, j.lane, j.destination) = (l.company_id, l.lane, l.destination)
+       )`,
+    );
   };
 
   const mails = (to?: string) => readOutbox(data_dir, to);
@@ -195,6 +207,7 @@ export const startTestApp = async (env: Record<string, string> = {}, patience?: 
     company,
     employee,
     drain: drainJobs,
+    comeDue,
     night,
     mails,
     openMail,

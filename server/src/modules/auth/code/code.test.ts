@@ -159,7 +159,8 @@ test('a company that takes no codes sends none', async () => {
 
 test('the database holds no code and no queue does', async () => {
   const { challenge_id } = await ask();
-  const queued = await app.pool.query<{ payload: unknown }>('select payload from graphile_worker._private_jobs');
+  const queued = await app.pool.query<{ payload: unknown }>('select payload from line_job');
+  expect(queued.rows).not.toEqual([]);
   expect(JSON.stringify(queued.rows)).not.toMatch(/"\d{6}"/);
   const otp = await mailedCode();
   const { rows } = await app.pool.query('select * from sign_in_challenge where challenge_id = $1', [challenge_id]);

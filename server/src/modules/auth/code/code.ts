@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import { returnAttempt, type Challenge } from '../challenge/queries.ts';
 import { enter, viewChoice, type Device } from '../enter/enter.ts';
-import { sendSignInCode } from '../jobs.ts';
+import { domainOf, sendSignInCode } from '../jobs.ts';
 import { proveAddress } from '../proof/proof.ts';
 import { markVerified } from '../queries.ts';
 import { code_door, code_request_door } from '../throttle/policy.ts';
@@ -24,7 +24,7 @@ export const requestCode = async (
   await guardGuess(ctx, email, ip, code_request_door);
   return transact(ctx, async (tx) => {
     const challenge = openChallenge(tx, 'code', { email, company_id });
-    enqueue(tx, sendSignInCode, { challenge_id: challenge.challenge_id });
+    enqueue(tx, sendSignInCode, { challenge_id: challenge.challenge_id, domain: domainOf(email) });
     return { step: 'otp' as const, ...challenge, methods: ['mail' as const] };
   });
 };

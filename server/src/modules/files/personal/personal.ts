@@ -39,9 +39,9 @@ definePersonalData({
     ).execute(tx.db);
     await forgetUsage(tx.db, person.company_id, person.employee_id).execute();
     // After the commit, and again until it works: storage knows no transactions.
-    for (const { storage_key } of own) enqueue(tx, removeFile, { storage_key });
-    // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.
     const { company_id } = person;
+    for (const { storage_key } of own) enqueue(tx, removeFile, { company_id, storage_key });
+    // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.
     const run_at = new Date(tx.now.getTime() + 3_600_000);
     enqueue(tx, forgetSheets, { company_id, before: tx.now.toISOString() }, { run_at });
   },

@@ -19,7 +19,8 @@ defineRetention({
         const storage_keys = await deleteUnused(tx.db, piece);
         // Row first: the job that removes the bytes is in the same commit, and tried again until it works. The other way
         // round, a crash in between would leave a file that is promised and not there.
-        for (const storage_key of storage_keys) enqueue(tx, removeFile, { storage_key }, { can_wait: true });
+        const { company_id } = piece;
+        for (const storage_key of storage_keys) enqueue(tx, removeFile, { company_id, storage_key });
         return { removed: storage_keys.length, has_more: storage_keys.length === piece.limit };
       },
     },

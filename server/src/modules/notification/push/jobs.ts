@@ -1,5 +1,4 @@
-import { transact } from '../../../platform/db/transact.ts';
-import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { deliverPush } from '../../device/device.ts';
 import { countUnreadOf, findRecipient, listNotificationRows } from '../queries.ts';
 import { viewPush } from './view.ts';
@@ -9,7 +8,9 @@ type About = {
   employee_id: string;
   notification_id: string;
   device_id: string;
-  attempt: number;
+  /** Which push service it goes to, and whether that is one that the operator chose. */
+  destination: string;
+  is_trusted: boolean;
 };
 
 /** When a notification was made, by the time in its id (UUIDv7). */
@@ -18,32 +19,31 @@ const madeAt = (notification_id: string): Date =>
 
 /**
  * Pushes a notification to one device, unless it was read, or what it is about went away meanwhile. A push service that
- * is busy or away is asked again later, by a job in the place of this one.
+ * is busy or away is asked again later.
  */
-export const pushNotification = defineJob<About>('notification.push', async (ctx, about) => {
-  const { company_id, employee_id, notification_id, device_id, attempt } = about;
-  const retry_at = await deliverPush(
-    ctx,
-    { company_id, employee_id, device_id },
-    {
-      dedupe_key: notification_id,
-      since: madeAt(notification_id),
-      attempt,
-      compose: async () => {
-        const only = { unread_only: true, notification_id, limit: 1 };
-        const [notification] = await listNotificationRows(ctx.db, company_id, employee_id, only);
-        const recipient =
-          notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
-        if (!recipient) return null;
-        const unread = await countUnreadOf(ctx.db, company_id, [employee_id]);
-        return viewPush(notification, recipient, unread.get(employee_id) ?? 0);
+export const pushNotification = defineJob<About>(
+  'notification.push',
+  (ctx, { company_id, employee_id, notification_id, device_id }, { attempt } = { attempt: 1 }) =>
+    deliverPush(
+      ctx,
+      { company_id, employee_id, device_id },
+      {
+        dedupe_key: notification_id,
+        since: madeAt(notification_id),
+        attempt,
+        compose: async () => {
+          const only = { unread_only: true, notification_id, limit: 1 };
+          const [notification] = await listNotificationRows(ctx.db, company_id, employee_id, only);
+          const recipient =
+            notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
+          if (!recipient) return null;
+          const unread = await countUnreadOf(ctx.db, company_id, [employee_id]);
+          return viewPush(notification, recipient, unread.get(employee_id) ?? 0);
+        },
       },
-    },
-  );
-  if (retry_at) {
-    const job_key = `push:${notification_id}:${device_id}`;
-    await transact(ctx, async (tx) =>
-      enqueue(tx, pushNotification, { ...about, attempt: attempt + 1 }, { job_key, run_at: retry_at }),
-    );
-  }
-});
+    ),
+  {
+    lane: 'push',
+    line: ({ company_id, destination = '', is_trusted = false }) => ({ company_id, destination, is_trusted }),
+  },
+);

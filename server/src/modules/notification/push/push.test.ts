@@ -57,12 +57,12 @@ const signInAgain = async ({ employee_profile }: Session): Promise<Session> => {
 const waiting = async () =>
   (
     await app.pool.query<{ run_at: Date; attempts: number }>(
-      `select run_at from graphile_worker.jobs where task_identifier = 'notification.push'`,
+      `select run_at from line_job where name = 'notification.push'`,
     )
   ).rows;
 /** Lets the time of every waiting job come. */
 const comeDue = async () => {
-  await app.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())');
+  await app.comeDue();
   await app.drain();
 };
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/context.ts';
+import { insist } from '../../../platform/db/away.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   deletePresence,
@@ -20,12 +21,15 @@ export const keepPresence = async (platform: Platform): Promise<{ close(): Promi
   const { db, live, log } = platform;
   const process_id = newId();
   const leaving = new Map<string, NodeJS.Timeout>();
-  await seeProcess(db, process_id);
+  await insist(() => seeProcess(db, process_id));
 
-  // One after the other: who comes back must not be overtaken by their own leaving.
+  // One after the other: who comes back must not be overtaken by their own leaving. What the database misses is written later.
+  let is_closing = false;
   let last: Promise<unknown> = Promise.resolve();
   const next = (work: () => Promise<unknown>) => {
-    last = last.then(work).catch((error: Error) => log.warn({ err: error }, 'presence could not be written'));
+    last = last
+      .then(() => insist(async () => void (is_closing || (await work()))))
+      .catch((error: Error) => log.warn({ err: error }, 'presence could not be written'));
   };
   const heartbeat = setInterval(
     () => next(() => Promise.all([seeProcess(db, process_id), forgetGone(db)])),
@@ -60,8 +64,9 @@ export const keepPresence = async (platform: Platform): Promise<{ close(): Promi
       clearInterval(heartbeat);
       for (const timer of leaving.values()) clearTimeout(timer);
       live.onPresence(() => {});
-      next(() => forgetProcess(db, process_id));
+      is_closing = true;
       await last;
+      await forgetProcess(db, process_id).catch((error: Error) => log.warn({ err: error }, 'presence stays'));
     },
   };
 };

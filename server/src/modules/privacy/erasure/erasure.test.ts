@@ -226,7 +226,7 @@ test('reasons of points about the person and spreadsheets that may name them go;
   expect(rows).toEqual([{ file_name: 'file.csv' }]);
   // An hour for whoever is about to import it.
   expect(await keyOf()).toBe(storage_key);
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await app.comeDue();
   await app.drain();
   expect([await keyOf(), await app.platform.files.size(storage_key)]).toEqual([undefined, null]);
 });

@@ -35,7 +35,7 @@ const hour_ms = 3_600_000;
 const kept_ms = limits.export_days * 24 * hour_ms;
 
 /** The name of the job in jobs.ts, which runs `makeExport`. */
-export const making = { name: 'privacy.export' };
+export const making = { name: 'privacy.export', lane: 'bulk' } as const;
 
 /** Has a copy made for somebody; the one before ends. INVALID_ACTION while one is in the making. */
 export const startExport = async (tx: Tx, person: Person): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
-import { AppError } from '../../../platform/errors.ts';
+import { databaseAway, isDatabaseAway } from '../../../platform/db/away.ts';
+import type { AppError } from '../../../platform/errors.ts';
 import { noteToken } from '../../../platform/http/proven.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ScimError, type Client } from '../access.ts';
@@ -37,7 +38,8 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         reply.header('www-authenticate', 'Bearer');
         throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');
       });
-      scim.setErrorHandler((error: AppError, request, reply) => {
+      scim.setErrorHandler((thrown: AppError, request, reply) => {
+        const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
         const refusal = refusalOf(error);
         if (refusal.status >= 500) request.log.error({ err: error }, 'request of a directory service failed');
         const { retry_after_seconds } = error;

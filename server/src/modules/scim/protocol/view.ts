@@ -28,7 +28,7 @@ const translated = (error: AppError): ScimError => {
 
 const uniques = new Set(['scim_user_name', 'employee_company_id_work_email_id_key']);
 
-/** Any failure as a refusal; what nobody foresaw is 500, and 503 where the database is away. */
+/** Any failure as a refusal; what nobody foresaw is 500. */
 export const refusalOf = (error: FastifyError | AppError | ScimError): ScimError => {
   if (error instanceof ScimError) return error;
   if (error instanceof AppError) return translated(error);
@@ -41,8 +41,7 @@ export const refusalOf = (error: FastifyError | AppError | ScimError): ScimError
   if (status === 415) return new ScimError(415, 'Send application/scim+json', undefined, cause);
   if (status >= 400 && status < 500)
     return new ScimError(status, 'The request is not understood', 'invalidSyntax', cause);
-  const is_away = /^(ECONNREFUSED|ECONNRESET|08\w{3}|57P0[123]|53\w{3})$/.test(error.code ?? '');
-  return new ScimError(is_away ? 503 : 500, 'Something went wrong, please try again later', undefined, cause);
+  return new ScimError(500, 'Something went wrong, please try again later', undefined, cause);
 };
 
 /** RFC 7644, section 3.12: the status is a text there. */

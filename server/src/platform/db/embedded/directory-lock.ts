@@ -1,18 +1,21 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '../../ids.ts';
 import { startOf } from './process-identity.ts';
 
-type Owner = { pid: number; started: string | null };
+type Owner = { pid: number; started: string | null; id?: string };
+export type DirectoryLock = { isHeld(): boolean; release(): void };
 
 /**
  * Makes this process the only user of a data directory, through `server.lock` inside it. A lock whose owner is dead is taken over;
- * a live owner gets `wait_ms` to finish stopping. Returns the release. Throws a sentence that names the live owner.
+ * a live owner gets `wait_ms` to finish stopping. Throws a sentence that names the live owner.
  */
-export async function lockDirectory(directory: string, wait_ms: number): Promise<() => void> {
+export async function lockDirectory(directory: string, wait_ms: number): Promise<DirectoryLock> {
   const file = join(directory, 'server.lock');
   const mine = join(directory, `server.lock.${process.pid}`);
-  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);
+  // Told apart from any other lock, also one that this process takes later.
+  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid), id: newId() } satisfies Owner);
   const deadline = Date.now() + wait_ms;
   writeFileSync(mine, text, { mode: 0o644 });
   try {
@@ -28,8 +31,12 @@ export async function lockDirectory(directory: string, wait_ms: number): Promise
   } finally {
     rmSync(mine, { force: true });
   }
-  return () => {
-    if (read(file) === text) rmSync(file, { force: true });
+  const isHeld = () => read(file) === text;
+  return {
+    isHeld,
+    release: () => {
+      if (isHeld()) rmSync(file, { force: true });
+    },
   };
 }
 

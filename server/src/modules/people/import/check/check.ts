@@ -38,6 +38,7 @@ export const checkImport = defineJob<{ company_id: string; import_id: string }>(
     });
     await dropUpload(ctx, owner, row.file_id);
   },
+  { lane: 'bulk' },
 );
 
 /** Puts the rows of the file into the database, for nobody to see yet; the reason where it cannot be read. */

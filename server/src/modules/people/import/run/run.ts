@@ -18,14 +18,18 @@ const batches_per_job = 10;
 type Running = { company_id: string; import_id: string; acting_id: string; is_prepared: boolean };
 
 /** Does a checked import, batch by batch: what is committed stays, whatever happens to the process. */
-export const runImportJob = defineJob<Running>('people.run_import', async (ctx, job) => {
-  if (!job.is_prepared) return prepare(ctx, job);
-  for (let batch = 1; batch <= batches_per_job; batch++) {
-    const goes_on = await transact(ctx, (tx) => runBatch(tx, job, batch === batches_per_job));
-    tellProgress(ctx, job);
-    if (!goes_on) return;
-  }
-});
+export const runImportJob = defineJob<Running>(
+  'people.run_import',
+  async (ctx, job) => {
+    if (!job.is_prepared) return prepare(ctx, job);
+    for (let batch = 1; batch <= batches_per_job; batch++) {
+      const goes_on = await transact(ctx, (tx) => runBatch(tx, job, batch === batches_per_job));
+      tellProgress(ctx, job);
+      if (!goes_on) return;
+    }
+  },
+  { lane: 'bulk' },
+);
 
 /** Between check and run anything may have changed: everything is compared once more, then departments are made. */
 const prepare = (ctx: Context, job: Running): Promise<void> =>

@@ -42,13 +42,17 @@ export const refuseSecond = (error: unknown): never => {
 
 type Undoing = { company_id: string; import_id: string; acting_id: string };
 
-export const undoImportJob = defineJob<Undoing>('people.undo_import', async (ctx, job) => {
-  for (let batch = 1; batch <= batches_per_job; batch++) {
-    const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, batch === batches_per_job));
-    tellProgress(ctx, job);
-    if (!goes_on) return;
-  }
-});
+export const undoImportJob = defineJob<Undoing>(
+  'people.undo_import',
+  async (ctx, job) => {
+    for (let batch = 1; batch <= batches_per_job; batch++) {
+      const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, batch === batches_per_job));
+      tellProgress(ctx, job);
+      if (!goes_on) return;
+    }
+  },
+  { lane: 'bulk' },
+);
 
 const undoBatch = async (tx: Tx, job: Undoing, is_last: boolean): Promise<boolean> => {
   const { company_id, import_id } = job;

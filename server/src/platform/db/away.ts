@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
+
+/** Connection lost or refused, too many of them, shutting down, crashed, starting, and a standby that took over too early. */
+const states = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
+const network =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/;
+// What pg says of a connection that went away; it gives no code for it.
+const sentences =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
+
+/** Clients ask again then: a restart of PostgreSQL takes about as long. */
+const retry_after_seconds = 2;
+
+/** Whether a statement failed because PostgreSQL could not be asked. It may have done what it was asked for all the same. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return states.test(code) || network.test(code);
+  return typeof message === 'string' && sentences.test(message);
+};
+
+/** The answer of whoever needs the database while it is away: 503, and when to ask again. */
+export const databaseAway = (cause: unknown): AppError =>
+  new AppError('INTERNAL_SERVER_ERROR', { status: 503, retry_after_seconds, cause });
+
+const patience_ms = 120_000;
+const pause_ms = 250;
+
+/**
+ * Does again what failed because the database was away, until it is back: what must not be lost, such as the note of a mail that
+ * was sent. `work` may take effect twice. After `patience_ms` it fails as `work` does; `onAway` hears of the first failure.
+ */
+export const insist = async <Result>(
+  work: () => Promise<Result>,
+  options: { patience_ms?: number; onAway?: (error: unknown) => void } = {},
+): Promise<Result> => {
+  const until = Date.now() + (options.patience_ms ?? patience_ms);
+  for (let is_told = false; ; is_told = true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+      if (!is_told) options.onAway?.(error);
+      await delay(pause_ms);
+    }
+  }
+};

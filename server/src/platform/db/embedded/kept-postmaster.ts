@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DirectoryLock } from './directory-lock.ts';
+import { stopLeftover } from './leftover.ts';
+import type { Log, Postmaster, StartFailure } from './postmaster.ts';
+
+const longest_pause_ms = 5_000;
+
+/** Starts a PostgreSQL again, by `start`, whenever it ends without having been asked to: killed, crashed, out of memory. */
+export function keepPostmaster(
+  first: Postmaster,
+  data: string,
+  lock: DirectoryLock,
+  log: Log,
+  start: () => Promise<Postmaster | StartFailure>,
+): Pick<Postmaster, 'stop'> {
+  let current = first;
+  let is_stopping = false;
+  let restarting: Promise<void> | undefined;
+
+  const watch = ({ child }: Postmaster): void => {
+    const restart = () => {
+      // Whoever has taken the directory over has stopped it, and may run their own there.
+      if (!is_stopping && lock.isHeld()) restarting = startAgain();
+    };
+    if (child.exitCode !== null || child.signalCode !== null) restart();
+    else child.once('exit', restart);
+  };
+
+  const startAgain = async (): Promise<void> => {
+    log.warn({ data }, 'PostgreSQL ended by itself and is started again');
+    for (let attempt = 1; !is_stopping; attempt++) {
+      const result = await attemptStart();
+      if ('child' in result) {
+        current = result;
+        return watch(result);
+      }
+      log.warn({ attempt, complaint: result.failed }, 'PostgreSQL does not start yet');
+      await delay(Math.min(100 * attempt, longest_pause_ms));
+    }
+  };
+
+  // Its connections' processes need a moment to go after it was killed, and are in the way for as long.
+  const attemptStart = async (): Promise<Postmaster | StartFailure> => {
+    try {
+      await stopLeftover(data, log);
+      return await start();
+    } catch (error) {
+      return { failed: (error as Error).message };
+    }
+  };
+
+  watch(first);
+  return {
+    stop: async () => {
+      is_stopping = true;
+      await restarting;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { isDatabaseAway } from './away.ts';
+import { connecting } from './driver.ts';
+
+const pause_ms = 250;
+
+type Options = {
+  url: string;
+  application_name: string;
+  log: Log;
+  /** Runs on each new connection, before it counts as open. */
+  begin(client: pg.Client): Promise<void>;
+};
+
+/**
+ * Keeps a connection for what lives and ends with one: messages that are listened for, locks that show who is there. When it
+ * breaks, another takes its place, as soon as the database is back.
+ */
+export const keepConnection = async ({
+  url,
+  application_name,
+  log,
+  begin,
+}: Options): Promise<{ close(): Promise<void> }> => {
+  let current: pg.Client | undefined;
+  let is_closed = false;
+
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({ ...connecting, connectionString: url, application_name });
+    // Its end follows, and is what counts.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await begin(client);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (is_closed) return client.end();
+    current = client;
+    client.once('end', () => void reopen());
+  };
+
+  const reopen = async (): Promise<void> => {
+    if (is_closed) return;
+    log.warn({ application_name }, 'a connection to the database broke, it is opened again');
+    for (let is_open = false; !is_open && !is_closed;) {
+      await delay(pause_ms, undefined, { ref: false });
+      is_open = await open().then(
+        () => true,
+        () => false,
+      );
+    }
+  };
+
+  try {
+    await open();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    void reopen();
+  }
+  return {
+    close: async () => {
+      is_closed = true;
+      await current?.end();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { insist } from './away.ts';
+import { connecting } from './driver.ts';
+
+/** Longer than PostgreSQL takes to start beside this server; after that, the setting is more likely to be wrong. */
+const patience_ms = 60_000;
+
+/** Waits for a database that is not there yet, as when both start together. Throws what it says when it stays away. */
+export const waitForDatabase = (connectionString: string, log: Pick<Log, 'warn'>): Promise<void> =>
+  insist(
+    async () => {
+      const client = new pg.Client({ ...connecting, connectionString });
+      client.on('error', () => {});
+      await client.connect().finally(() => client.end().catch(() => {}));
+    },
+    {
+      patience_ms,
+      onAway: (error) => log.warn({ err: error }, 'the database does not answer yet, waiting for it'),
+    },
+  );

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Runner, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Log } from '../log.ts';
+
+/** What a run of the worker has in hand, and which jobs it did: as many as may not have been written down yet. */
+export type Tally = { running: Set<Promise<void>>; done: string[] };
+const most_done = 1000;
+
+export const newTally = (): Tally => ({ running: new Set(), done: [] });
+
+/** Does a job and keeps account of it. */
+export const tallied = async (tally: Tally, job_id: string, work: () => Promise<void>): Promise<void> => {
+  const running = work();
+  tally.running.add(running);
+  try {
+    await running;
+    tally.done.push(job_id);
+    if (tally.done.length > most_done) tally.done.shift();
+  } finally {
+    tally.running.delete(running);
+  }
+};
+
+type Start = (tally: Tally, events: WorkerEvents) => Promise<Runner>;
+type Run = { trouble: Promise<unknown>; end(): Promise<void>; free(): Promise<void> };
+
+const pause_ms = 250;
+
+const begin = async (pool: pg.Pool, start: Start): Promise<Run> => {
+  const events: WorkerEvents = new EventEmitter();
+  const tally = newTally();
+  let run_id = '';
+  events.on('pool:create', ({ workerPool }) => void (run_id = workerPool.id));
+  const { promise: trouble, resolve } = Promise.withResolvers<unknown>();
+  events.on('pool:listen:error', ({ error }) => resolve(error));
+  events.on('pool:fatalError', ({ error }) => resolve(error));
+  events.on('worker:getJob:error', ({ error }) => resolve(error));
+  const runner = await start(tally, events);
+  runner.promise.then(resolve, resolve);
+  return {
+    trouble,
+    end: async () => {
+      // Rejects where it has ended already.
+      await runner.stop().catch(() => {});
+      await Promise.allSettled(tally.running);
+    },
+    // What it did may still be written down as under way, and a job that was handed out on a connection that broke is nobody's.
+    free: async () => {
+      await pool.query(
+        `with freed as materialized (select graphile_worker.force_unlock_workers(array[$1]))
+         select graphile_worker.complete_jobs($2::bigint[]) from freed`,
+        [run_id, tally.done],
+      );
+    },
+  };
+};
+
+const again = async <Result>(isWanted: () => boolean, work: () => Promise<Result>): Promise<Result | undefined> => {
+  while (isWanted()) {
+    try {
+      return await work();
+    } catch {
+      await delay(pause_ms);
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Keeps a worker running. graphile-worker gives itself up when its bookkeeping fails, and waits longer and longer for a
+ * connection that broke: at the first sign of it another run takes its place, as soon as the database is back. The old one ends
+ * its jobs meanwhile, and what nobody works on any more is free at once.
+ */
+export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promise<{ stop(): Promise<void> }> => {
+  let is_stopping = false;
+  const isWanted = () => !is_stopping;
+  const leaving = new Set<Promise<unknown>>();
+  let current = await begin(pool, start).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return undefined;
+  });
+
+  const leave = (run: Run): void => {
+    const left = run.end().then(() => again(isWanted, run.free));
+    leaving.add(left);
+    void left.finally(() => leaving.delete(left));
+  };
+  const watch = async (): Promise<void> => {
+    while (!is_stopping) {
+      current ??= await again(isWanted, () => begin(pool, start));
+      const error = await current?.trouble;
+      if (!current || is_stopping) return;
+      log.warn({ err: error }, 'the worker lost the database, and starts again');
+      leave(current);
+      current = undefined;
+    }
+  };
+  const watching = watch();
+
+  return {
+    stop: async () => {
+      is_stopping = true;
+      await current?.end();
+      await Promise.all([watching, ...leaving]);
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { keepConnection } from '../../db/kept-connection.ts';
+import { newId } from '../../ids.ts';
+import type { Job } from '../jobs.ts';
+import { lane_names, lanes, type LaneName } from './lanes.ts';
+import { channel, freeLost, freeTurns, isBusy, renewTurns } from './queries.ts';
+import { claim, serve } from './turn.ts';
+
+/** Safety net: workers are told of each job. */
+const poll_ms = 2_000;
+const renewal_ms = 15_000;
+/** What is under way when the process stops has so long; then it is cut off, and done again by whoever comes next. */
+const stopping_ms = 8_000;
+
+type Jobs = ReadonlyMap<string, Job>;
+type Turn = { lane: LaneName; is_slow: boolean; ended: Promise<void> };
+
+/** Gives lines their turns, as many at a time as their lanes have places in this process. */
+const openCounter = (ctx: Context, jobs: Jobs) => {
+  const turns = new Map<string, Turn>();
+  /** Turns whose beginning was not confirmed. */
+  const unknown = new Set<string>();
+  const filling = new Set<LaneName>();
+  const called = new Set<LaneName>();
+  let is_open = true;
+
+  const placesOf = (lane: LaneName) => {
+    const taken = [...turns.values()].filter((turn) => turn.lane === lane);
+    const slow = taken.filter(({ is_slow }) => is_slow).length;
+    return { quick: taken.length - slow < lanes[lane].places, slow: slow < lanes[lane].slow_places };
+  };
+
+  /** Begins turns until there is no line or no place for one. */
+  const fill = async (lane: LaneName): Promise<void> => {
+    for (;;) {
+      const has_place = placesOf(lane);
+      if (!is_open || (!has_place.quick && !has_place.slow)) return;
+      if (unknown.size > 0) {
+        const lost = [...unknown];
+        await freeTurns(lost).execute(ctx.db);
+        for (const id of lost) unknown.delete(id);
+      }
+      const id = newId();
+      unknown.add(id);
+      const line = await claim(ctx, lane, id, has_place);
+      unknown.delete(id);
+      if (!line) return;
+      const ended = serve(ctx, jobs, lane, line, id)
+        .catch((error: unknown) => ctx.log.error({ err: error, lane }, 'a turn could not be ended'))
+        .finally(() => {
+          turns.delete(id);
+          call(lane);
+        });
+      turns.set(id, { lane, is_slow: line.is_slow, ended });
+    }
+  };
+
+  /** Looks whether a line of this lane can have its turn. */
+  const call = (lane: LaneName): void => {
+    called.add(lane);
+    if (!filling.has(lane)) void answer(lane);
+  };
+  const answer = async (lane: LaneName): Promise<void> => {
+    filling.add(lane);
+    try {
+      while (called.delete(lane)) await fill(lane);
+    } catch (error) {
+      ctx.log.warn({ err: error, lane }, 'the lines cannot be asked for, trying again');
+    } finally {
+      filling.delete(lane);
+    }
+  };
+
+  return {
+    call,
+    fill,
+    callAll: () => lane_names.forEach(call),
+    turns: () => [...turns.keys()],
+    allEnded: () => Promise.all([...turns.values()].map(({ ended }) => ended)),
+    close: () => void (is_open = false),
+  };
+};
+
+/** Serves the lines of all lanes, beside the other processes that do, until it is stopped. */
+export const startLines = async (ctx: Context, url: string, jobs: Jobs): Promise<{ stop(): Promise<void> }> => {
+  const counter = openCounter(ctx, jobs);
+  const renew = async (): Promise<void> => {
+    await renewTurns(counter.turns()).execute(ctx.db);
+    await freeLost().execute(ctx.db);
+  };
+  const connection = await keepConnection({
+    url,
+    application_name: 'plaudit-lines',
+    log: ctx.log,
+    begin: async (client) => {
+      client.on(
+        'notification',
+        ({ payload = '' }) => lane_names.includes(payload as LaneName) && counter.call(payload as LaneName),
+      );
+      await client.query(`listen ${channel}`);
+      await renew();
+      counter.callAll();
+    },
+  });
+  const poll = setInterval(counter.callAll, poll_ms);
+  const renewal = setInterval(
+    () => void renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'turns could not be renewed')),
+    renewal_ms,
+  );
+  return {
+    stop: async () => {
+      clearInterval(poll);
+      counter.close();
+      await Promise.race([counter.allEnded(), delay(stopping_ms, undefined, { ref: false })]);
+      clearInterval(renewal);
+      await connection.close();
+    },
+  };
+};
+
+/** Serves the lines until nothing in them is due, nor under way elsewhere. */
+export const drainLines = async (ctx: Context, jobs: Jobs): Promise<void> => {
+  const counter = openCounter(ctx, jobs);
+  while (await isBusy(ctx.db)) {
+    for (const lane of lane_names) await counter.fill(lane);
+    await Promise.race([counter.allEnded(), delay(50)]);
+  }
+  await counter.allEnded();
+};
