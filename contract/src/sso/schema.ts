@@ -78,6 +78,7 @@ export const sso_refusals = [
   'inactive',
   'linked',
   'owner',
+  'above',
 ] as const;
 export type SsoRefusal = (typeof sso_refusals)[number];
 

@@ -750,6 +750,7 @@ export type Tables = {
     sp_decryption_key: Buffer | null;
     sp_encryption_certificate: string | null;
     requires_encryption: Generated<boolean>;
+    speaks_for: Generated<string[] | null>;
   };
   sso_identity: {
     company_id: string;

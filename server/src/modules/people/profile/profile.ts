@@ -12,6 +12,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
+import { accessReach } from '../authority/authority.ts';
 import { viewFieldsOf, writeValues } from '../fields/values/values.ts';
 import { emptyIfNull, managed_fields, subjectOf } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
@@ -65,6 +66,7 @@ export const updateEmployee = (
     const is_own = employee_id === viewer.employee_id;
     const touches_managed = managed_fields.some((name) => given[name] !== undefined);
     if (!may_manage && (!is_own || touches_managed)) throw new AppError('NO_PERMISSION');
+    await accessReach(tx.db, viewer, employee_id);
 
     const change = withoutNullTexts(given);
     await checkPlace(tx, viewer, change);

@@ -13,10 +13,10 @@ import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts
 import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
-import { accessRoles, isOwner, tellHolders } from '../../people/people.ts';
+import { accessRoles, authorityOf, mayActOn, tellHolders } from '../../people/people.ts';
 import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
-import { changesTrust, problemsOf, tidy } from './policy.ts';
+import { changesTrust, problemsOf, spokenBy, spokenFor, tidy } from './policy.ts';
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
 import { settingsOf, viewSso } from './view.ts';
 
@@ -85,12 +85,13 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
 
     const is_trust = changesTrust(before, after) || client_secret !== undefined;
     const is_begun = after.is_enabled && !before.is_enabled;
+    const spoken = is_trust || is_begun ? await accessTrust(tx, viewer, row) : {};
     const changed = await updateConnection(tx.db, company_id, {
       ...after,
       mapping: JSON.stringify(after.mapping),
       ...secretOf(tx, company_id, client_secret),
       ...(is_trust && { revision: row.revision + 1, tested_at: null }),
-      ...((is_trust || is_begun) && { speaks_for_owners: await isOwner(tx.db, company_id, viewer.employee_id) }),
+      ...spoken,
       ...(after.protocol === 'saml' && (await missingKeys(ctx, row))),
     })
       .returningAll()
@@ -109,6 +110,18 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
     return viewSso(ctx.config, company_id, changed);
   });
+
+/**
+ * Who decides whom to trust decides for whom the provider speaks from now on: for nobody who holds more than they do. Owners
+ * have another way in, and wait for one of theirs to confirm it; others would be shut out, so it is not narrowed for them.
+ */
+const accessTrust = async (tx: Tx, viewer: Viewer, row: ConnectionRow) => {
+  const held = await authorityOf(tx.db, viewer);
+  if (!mayActOn(held, { ...spokenFor(row), is_owner: false })) {
+    throw new AppError('NO_PERMISSION', { payload: { above: true } });
+  }
+  return spokenBy(held);
+};
 
 const checkSettings = ({ config }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {
   const issues = problemsOf(after, config.push.allows_loopback);

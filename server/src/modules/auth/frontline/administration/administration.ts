@@ -56,7 +56,7 @@ export const addFrontlinePerson = (
 ): Promise<StartPin> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const employee_id = await addWithoutAddress(tx, { ...given, position_title, company_id });
+    const employee_id = await addWithoutAddress(tx, viewer, { ...given, position_title });
     recordChange(tx, viewer, person_added, {
       subject: { kind: 'employee', id: employee_id, label: `${given.first_name} ${given.last_name}` },
       before: null,

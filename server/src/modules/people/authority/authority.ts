@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/db/driver.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { mayGrant, type Held } from './policy.ts';
+import { findHeld, isAnyAbove } from './queries.ts';
+
+export { heldOf, holdsAll, mayActOn, mayGrant, type Held } from './policy.ts';
+
+/**
+ * Who acts: somebody in their session, with the permissions of that; somebody for whom a job works; or a program, which
+ * acts for who made its key.
+ */
+export type Acting = { company_id: string } & (
+  | { employee_id: string; permissions?: readonly string[] }
+  | { employee_id: null; made_by: string }
+);
+
+/** What holds for who acts now. A program holds what its maker does: taking a role from them takes it from it, too. */
+export const authorityOf = async (db: Db, acting: Acting): Promise<Held> => {
+  const held = await findHeld(db, acting.company_id, personOf(acting));
+  const { permissions = held.permissions } = 'permissions' in acting ? acting : {};
+  return { ...held, permissions };
+};
+
+const personOf = (acting: Acting): string => acting.employee_id ?? ('made_by' in acting ? acting.made_by : '');
+
+/** NO_PERMISSION where one of these people holds more than who acts does. Oneself is always within reach. */
+export const accessReach = async (db: Db, acting: Acting, ...employee_ids: readonly string[]): Promise<void> => {
+  const others = employee_ids.filter((id) => id !== acting.employee_id);
+  if (others.length === 0) return;
+  const held = await authorityOf(db, acting);
+  if (await isAnyAbove(db, acting.company_id, held, others)) throw new AppError('NO_PERMISSION', above);
+};
+
+/** NO_PERMISSION for what who acts does not hold themselves. */
+export const accessGrant = async (db: Db, acting: Acting, ...given: readonly Held[]): Promise<void> => {
+  const held = await authorityOf(db, acting);
+  if (!given.every((each) => mayGrant(held, each))) throw new AppError('NO_PERMISSION', above);
+};
+
+/** Why: what is acted on, or given, holds more. */
+const above = { payload: { above: true } };
