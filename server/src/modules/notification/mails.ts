@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { isAboutAccount, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
@@ -20,6 +20,8 @@ const subjects: Record<NotificationKind, (words: Words) => string> = {
   privacy_answered: () => 'Your request about your data was answered',
   privacy_requested: () => 'Somebody asks for something about their data',
   report_received: () => 'Something was reported and waits for a decision',
+  start_pin_issued: ({ who }) => `${who} made a start PIN for your account`,
+  pin_chosen: () => 'A PIN was chosen for your account',
 };
 
 /** The mail of a notification, with a link that stops such mails without signing in. */
@@ -45,7 +47,9 @@ export const notificationMail = (
     ],
     action: { label: 'Open it', url: publicUrl(config, link) },
     footnote: `You get this mail because you belong to ${recipient.company_name}.`,
-    small_link: { label: 'Get no more mails of this kind', url: stop },
-    headers: { 'List-Unsubscribe': `<${stop}>` },
+    ...(!isAboutAccount(kind) && {
+      small_link: { label: 'Get no more mails of this kind', url: stop },
+      headers: { 'List-Unsubscribe': `<${stop}>` },
+    }),
   });
 };

@@ -1,14 +1,19 @@
 import type * as endpoints from '@plaudit/contract/auth/endpoints';
 import type { FrontlineStep } from '@plaudit/contract/auth/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
+import { hash } from 'node:crypto';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
 import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { defineAction, recordChange } from '../../audit/audit.ts';
 import { companyOfDomain } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import type { Device } from '../enter/enter.ts';
+import { pinChosen } from '../events.ts';
 import { openSession } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { pin_door } from '../throttle/policy.ts';
@@ -36,7 +41,7 @@ export const signInFrontline = async (
   await Promise.all([forgiveGuess(ctx, account, ip, pin_door), forgivePin(ctx.db, company_id, row.employee_id)]);
   return transact(ctx, async (tx) =>
     row.start_pin_until
-      ? { step: 'choose_pin', ...openChallenge(tx, 'pin', who) }
+      ? { step: 'choose_pin', ...openChallenge(tx, 'pin', { ...who, nonce: digestOf(row.pin_hash) }) }
       : { step: 'session', session: await openSession(tx, who, user_agent, 'frontline') },
   );
 };
@@ -47,7 +52,12 @@ const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<bo
   return frontline_allowed && row.is_open && row.is_active && is_in_time;
 };
 
-/** The own PIN, in place of the one that was handed out. */
+/** Which start PIN a step belongs to: one that was issued since is not exchanged by it. */
+const digestOf = (pin_hash: string): string => hash('sha256', pin_hash);
+
+const pin_chosen = defineAction({ name: 'security.pin_chosen', permission: 'security.manage' });
+
+/** The own PIN, in place of the one that was handed out, once. Its person is told, wherever they read it. */
 export const choosePin = async (
   ctx: Context,
   { challenge_id, pin }: BodyOf<typeof endpoints.choosePin>,
@@ -62,11 +72,18 @@ export const choosePin = async (
     await closeChallenge(tx, challenge);
     const now = await findPin(tx.db, who.company_id, who.employee_id);
     // Taken away, replaced, or not allowed any more since the step before.
-    const is_still = now?.start_pin_until && now.pin_hash === known?.pin_hash;
+    const is_still = now?.start_pin_until && digestOf(now.pin_hash) === challenge.nonce;
     if (!is_still || !(await policyOf(ctx, who.company_id)).frontline_allowed)
       throw new AppError('AUTH_INVALID_CREDENTIALS');
     const session = await openSession(tx, who, user_agent, 'frontline');
     tx.write(putPin(tx.db, { ...who, pin_hash, start_pin_until: null }, tx.now));
+    const { first_name, last_name } = session.employee_profile;
+    recordChange(tx, who, pin_chosen, {
+      subject: { kind: 'employee', id: who.employee_id, label: `${first_name} ${last_name}` },
+      before: { pin: 'start' },
+      after: { pin: 'own' },
+    });
+    announce(tx, pinChosen, { ...who, occasion_id: newId() });
     tellHolders(tx, who.company_id, 'security.manage', { kind: 'security' });
     return { step: 'session', session };
   });

@@ -25,7 +25,13 @@ export const addWithoutAddress = async (tx: Tx, acting: Acting, person: Person):
   const employee_id = newId();
   const { company_id } = acting;
   const roles = await accessEmployeeRole(tx.db, acting);
-  await insertEmployee(tx.db, { ...person, company_id, employee_id, work_email_id: '', employee_account_status: 'ACTIVE' })
+  await insertEmployee(tx.db, {
+    ...person,
+    company_id,
+    employee_id,
+    work_email_id: '',
+    employee_account_status: 'ACTIVE',
+  })
     .execute()
     .catch(refuseTakenCode);
   tx.write(

@@ -156,12 +156,7 @@ export const setProvisionedActive = async (
 };
 
 /** Another address to sign in with. Not for owners by a program: whoever holds its key would own the company. */
-const changeAddress = async (
-  tx: Tx,
-  acting: Acting,
-  row: EmployeeRow,
-  work_email_id: string,
-): Promise<void> => {
+const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_email_id: string): Promise<void> => {
   const { company_id } = acting;
   const { employee_id } = row;
   await accessReach(tx.db, acting, employee_id);

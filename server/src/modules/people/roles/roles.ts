@@ -16,14 +16,7 @@ import { accessEmployeeRole, accessRole, accessRoles, loadRole } from './access.
 import { accessChanged } from './events.ts';
 import { listHolderIdsOfRole } from './holders/queries.ts';
 import { permissionsOf, type Fields } from './policy.ts';
-import {
-  binRole,
-  giveRole,
-  insertRoles,
-  listRoleRows,
-  unbinRole,
-  updateRoleRow,
-} from './queries.ts';
+import { binRole, giveRole, insertRoles, listRoleRows, unbinRole, updateRoleRow } from './queries.ts';
 import { makeEmployees } from './roleless/roleless.ts';
 import { viewRole } from './view.ts';
 

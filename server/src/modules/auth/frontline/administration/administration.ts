@@ -5,9 +5,12 @@ import { hashPassword } from '../../../../platform/auth/password-hash.ts';
 import type { Context, Viewer } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { announce } from '../../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { addWithoutAddress, setEmployeeCode, tellHolders } from '../../../people/people.ts';
 import { accessAccount, subjectOf } from '../../administration/administration.ts';
+import { startPinIssued } from '../../events.ts';
 import { endFrontlineSessions } from '../../session/ending/ending.ts';
 import { newPin, start_pin_ms } from '../policy.ts';
 import { deletePin, findCode, forgivePin, putPin } from '../queries.ts';
@@ -46,6 +49,7 @@ export const issueStartPin = (
       before: null,
       after: { employee_code: code },
     });
+    announce(tx, startPinIssued, { company_id, employee_id, occasion_id: newId(), issued_by: viewer.employee_id });
     return issue(tx, company_id, employee_id, code);
   });
 

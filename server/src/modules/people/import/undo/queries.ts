@@ -36,7 +36,12 @@ const isPossible = sql`
  * changed ones get what they had. Whoever was changed or used since stays as they are, and so does who holds more than who
  * takes the import back. Nothing `taken`: all is done.
  */
-export const undoRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Counts> => {
+export const undoRows = async (
+  db: Db,
+  { company_id, import_id }: Which,
+  held: Held,
+  limit: number,
+): Promise<Counts> => {
   const is_reached = sql`e.employee_id not in (${peopleAbove(company_id, held)})`;
   const done = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'done'`;
   const { rows } = await sql<Counts>`
