@@ -9,6 +9,8 @@ const without_company = ['company', 'live_process', 'migration', 'sign_in_thrott
 /** Looked up or cleaned up across all companies. */
 const other_order = [
   'login_address_pkey',
+  'known_device_by_secret',
+  'known_device_by_age',
   'idempotency_key_by_age',
   'device_by_token',
   'push_delivery_by_age',

@@ -278,6 +278,7 @@ export type Tables = {
     start_pin_until: Timestamp | null;
     failures: Generated<number>;
     updated_at: Timestamp;
+    known_failures: Generated<number>;
   };
   group_bin: {
     company_id: string;
@@ -295,6 +296,13 @@ export type Tables = {
     request_hash: Buffer;
     answer: Json;
     created_at: Generated<Timestamp>;
+  };
+  known_device: {
+    company_id: string;
+    employee_id: string;
+    secret_hash: Buffer;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
   };
   live_process: {
     process_id: string;

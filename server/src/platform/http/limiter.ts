@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Config } from '../../config.ts';
+import { deviceSecretOf, type Gatekeeper } from './api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,30 +18,52 @@ declare module 'fastify' {
  */
 const shares = { default: 1, auth: 1 / 50, question: 1 / 10, upload: 1 / 25, report: 1 / 50, provisioning: 1 };
 
+/** What a device on which somebody signed in before has for itself when the share of its network address is used up. */
+const device_share = 1 / 300;
+/** How often one network address may have a device looked up for that. */
+const look_up_share = 1 / 10;
+
 /** Directory services of many companies share few addresses: they are told apart by their tokens. */
 const subjectOf = ({ ip, headers }: FastifyRequest, name: string): string =>
   name === 'provisioning' ? hash('sha256', headers.authorization ?? ip, 'base64url') : ip;
 
+type Counted = { isAllowed: true } | { isAllowed: false; isExceeded: boolean; ttlInSeconds: number };
+const isOver = (counted: Counted): counted is Counted & { isAllowed: false } =>
+  !counted.isAllowed && counted.isExceeded;
+
 /** Limits requests per minute and address; what is over it is answered 429 with `retry-after`. */
-export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {
+export const registerLimiter = async (
+  app: FastifyInstance,
+  { RATE_LIMIT_PER_MINUTE }: Config,
+  { isKnownDevice }: Pick<Gatekeeper, 'isKnownDevice'>,
+): Promise<void> => {
   if (RATE_LIMIT_PER_MINUTE === 0) return;
   await app.register(rateLimit, { global: false });
+  const make = (name: string, share: number, subject: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${name} ${subject(request)}`,
+    });
   const limiters = Object.fromEntries(
-    Object.entries(shares).map(([name, share]) => [
-      name,
-      app.createRateLimit({
-        max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
-        timeWindow: 60_000,
-        keyGenerator: (request) => `${name} ${subjectOf(request, name)}`,
-      }),
-    ]),
+    Object.entries(shares).map(([name, share]) => [name, make(name, share, (request) => subjectOf(request, name))]),
   );
+  const lookUps = make('look-up', look_up_share, ({ ip }) => ip);
+  const devices = make('device', device_share, (request) => hash('sha256', deviceSecretOf(request) ?? '', 'base64url'));
+
+  /** Whoever signs in is not to wait for a stranger who shares their network address, as in an office. */
+  const hasOwnShare = async (request: FastifyRequest): Promise<boolean> => {
+    const secret = deviceSecretOf(request);
+    if (secret === null || isOver(await lookUps(request)) || !(await isKnownDevice(secret))) return false;
+    return !isOver(await devices(request));
+  };
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config;
     const limiter = rate && limiters[rate];
     if (!limiter) return;
     const result = await limiter(request);
-    if (result.isAllowed || !result.isExceeded) return;
+    if (!isOver(result)) return;
+    if (rate === 'auth' && (await hasOwnShare(request))) return;
     const seconds = result.ttlInSeconds;
     const issues = [{ path: '', message: `Too many requests, try again in ${seconds} seconds` }];
     throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds: seconds, payload: { issues } });

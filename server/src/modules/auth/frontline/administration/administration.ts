@@ -73,7 +73,8 @@ export const unlockPin = (ctx: Context, viewer: Viewer, employee_id: string): Pr
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const person = await accessAccount(ctx, viewer, employee_id);
-    if (!(await forgivePin(tx.db, company_id, employee_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!(await forgivePin(tx.db, { company_id, employee_id }, { known: true, strangers: true })))
+      throw new AppError('AUTH_RECORD_NOT_FOUND');
     recordChange(tx, viewer, pin_unlocked, { subject: subjectOf(person), before: null, after: { is_locked: false } });
     tellHolders(tx, company_id, 'security.manage', { kind: 'security' });
     return {};
