@@ -424,8 +424,8 @@ export type Tables = {
     points_per_colleague_a_day: number | null;
     points_per_receiver: number | null;
     receiver_period: Generated<string>;
-    refill_per_manager: number | null;
-    refill_per_person: number | null;
+    refill_per_manager: Generated<number | null>;
+    refill_per_person: Generated<number | null>;
     expiry_months: number | null;
     expires_from: string | null;
     expired_month: string | null;
