@@ -17,7 +17,7 @@ import * as security from '@plaudit/contract/security/endpoints';
 import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
 import { newId } from './platform/ids.ts';
-import { newAddress, startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
+import { newAddress, password, startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
 import { scimCaller, type ScimCall } from './platform/testing/scim.ts';
 import {
   signInAtProvider,
@@ -598,6 +598,71 @@ test('who rose since the check, or since the import, is left as they are', async
   await files.ok(sheets.undoImport, { as, body: { import_id } });
   await files.drain();
   expect(await outcomesOf(owner, import_id)).toEqual(['changed kept', 'wrong waiting above_you']);
+});
+
+test('single sign-on that is enforced by who holds less than some leaves those their own way in', async () => {
+  await forgetProvider();
+  await setUp(actors.gatekeeper);
+  await app.pool.query('update sso_connection set tested_at = now()');
+  await app.ok(sso.updateSso, { as: actors.gatekeeper, body: { is_enforced: true } });
+  const signIn = async (name: RoleName) => {
+    const email = actors[name].employee_profile.work_email_id;
+    const { status, failure } = await app.call(auth.signIn, { body: { email, password } });
+    return [name, status === 200 || failure.payload];
+  };
+  for (const name of role_names) {
+    const refused = { sso_required: acme.company_id };
+    expect(await signIn(name)).toEqual([name, reaches('gatekeeper', name) ? refused : true]);
+  }
+  await app.ok(sso.updateSso, { as: actors.gatekeeper, body: { is_enforced: false } });
+});
+
+test('screens are told who is out of reach, and why something was refused', async () => {
+  for (const actor of ['gatekeeper', 'office', 'administrator', 'owner'] as const) {
+    const as = actors[actor];
+    const { items } = await app.ok(security.listAccounts, { as, body: { search: 'tess', limit: 50 } });
+    for (const { role: of, employee_id } of targets) {
+      const is_above = !reaches(actor, of);
+      expect([actor, of, items.find((item) => item.employee_id === employee_id)?.is_above]).toEqual([
+        actor,
+        of,
+        is_above,
+      ]);
+      const profile = await app.ok(people.getEmployee, { as, body: { employee_id, select: ['may_edit'] } });
+      expect([actor, of, profile.may_edit]).toEqual([actor, of, !is_above]);
+    }
+  }
+  const { items } = await app.ok(role.listAdministrators, { as: actors.office, body: { search: 'tess', limit: 50 } });
+  expect(items.length).toBeGreaterThan(0);
+  for (const { employee_id, is_above } of items) {
+    const of = [...targets, ...invited].find((target) => target.employee_id === employee_id)?.role ?? 'owner';
+    expect([of, is_above]).toEqual([of, !reaches('office', of)]);
+  }
+  const own = await app.ok(people.getEmployee, {
+    as: actors.employee,
+    body: { employee_id: actors.employee.employee_id, select: ['may_edit'] },
+  });
+  expect(own).toEqual({ may_edit: true });
+  const [top] = targets;
+  const body = { employee_id: top?.employee_id ?? '', position_title: 'Nobody' };
+  const { failure } = await app.call(people.updateEmployee, { as: actors.gatekeeper, body });
+  expect([failure.error_code, failure.payload]).toEqual(['NO_PERMISSION', { above: 'person' }]);
+  await forgetProvider();
+  await setUp(actors.gatekeeper);
+  expect(await app.ok(sso.getSso, { as: actors.gatekeeper })).toMatchObject({
+    speaks_for: 'some',
+    may_change_trust: true,
+  });
+  await setUp(actors.administrator);
+  expect(await app.ok(sso.getSso, { as: actors.gatekeeper })).toMatchObject({
+    speaks_for: 'all_but_owners',
+    may_change_trust: false,
+  });
+  await setUp(owner);
+  expect(await app.ok(sso.getSso, { as: actors.administrator })).toMatchObject({
+    speaks_for: 'everybody',
+    may_change_trust: true,
+  });
 });
 
 test('nobody acts on somebody above by an id that is not there either', async () => {

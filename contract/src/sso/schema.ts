@@ -52,6 +52,13 @@ export type SsoSettings = z.infer<typeof ssoSettings>;
 /** The settings with what the provider has to be told. */
 export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
+  /**
+   * For whom the provider speaks: everybody, everybody but owners, or only who holds no more than who set it up. The
+   * others sign in as before.
+   */
+  speaks_for: z.enum(['everybody', 'all_but_owners', 'some']),
+  /** Whether the caller may change whom the company trusts: not while the provider speaks for people who hold more. */
+  may_change_trust: z.boolean(),
   /** When a sign-on last succeeded in a test of what is set now. */
   tested_at: instant.nullable(),
   certificates: z.array(

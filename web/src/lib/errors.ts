@@ -3,11 +3,15 @@ import { i18n } from './i18n.ts';
 
 export { ApiError, fieldIssues, isCode } from './api-error.ts';
 
+/** What holds more than who acts: the person, what would be given, or people who sign on by the provider. */
+type Above = 'person' | 'permissions' | 'provider';
+
 /** What people read about an error of a call; for places outside of React. */
 export const errorMessage = (error: unknown): string => {
   // The words of the catalogue name the least that the product asks; a company may ask for more.
   const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
-  return count
-    ? i18n.t('validation.password_short', { ns: 'common', count })
-    : i18n.t(messageCode(error), { ns: 'errors' });
+  if (count) return i18n.t('validation.password_short', { ns: 'common', count });
+  const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
+  // What the catalogue says does not say why.
+  return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(messageCode(error), { ns: 'errors' });
 };

@@ -5,7 +5,7 @@ import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
 export { accessOther, activateInvited, addFirstEmployee } from './account/account.ts';
-export { accessReach, authorityOf, holdsAll, mayActOn, type Held } from './authority/authority.ts';
+export { above, accessReach, authorityOf, holdsAll, listAbove, mayActOn, type Held } from './authority/authority.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { checkFieldsAsked, listFieldLabels } from './fields/asked/asked.ts';

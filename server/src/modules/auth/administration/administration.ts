@@ -7,7 +7,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { accessReach, loadEmployee, patternsOf, tellHolders } from '../../people/people.ts';
+import { accessReach, listAbove, loadEmployee, patternsOf, tellHolders } from '../../people/people.ts';
 import { viewCard } from '../../people/view.ts';
 import { changedFactors } from '../factor/access.ts';
 import { deletePasskeys } from '../factor/passkey/queries.ts';
@@ -22,11 +22,17 @@ const position = z.tuple([z.string(), z.uuid()]);
 
 export const listAccounts = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { search = '', cursor, limit }: BodyOf<typeof endpoints.listAccounts>,
 ) => {
+  const { company_id } = viewer;
   const given = { patterns: patternsOf(search), after: readCursor(cursor, position), limit: limit + 1 };
   const rows = await listAccountRows(ctx.db, company_id, given, new Date());
+  const above = await listAbove(
+    ctx.db,
+    viewer,
+    rows.map(({ employee_id }) => employee_id),
+  );
   return pageOf(
     rows,
     limit,
@@ -38,6 +44,7 @@ export const listAccounts = async (
       passkeys_count: row.passkeys_count,
       employee_code: row.employee_code,
       pin: row.pin,
+      is_above: above.has(row.employee_id),
     }),
   );
 };

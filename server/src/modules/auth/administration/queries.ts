@@ -3,7 +3,7 @@ import type { Account } from '@plaudit/contract/security/endpoints';
 import { locked_after } from '../frontline/policy.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 
-export type AccountRow = Account & { sort_name: string };
+export type AccountRow = Omit<Account, 'is_above'> & { sort_name: string };
 export type AccountPage = {
   patterns: readonly string[];
   after: readonly [sort_name: string, employee_id: string] | undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/driver.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mayGrant, type Held } from './policy.ts';
-import { findHeld, isAnyAbove } from './queries.ts';
+import { findAbove, findHeld } from './queries.ts';
 
 export { heldOf, holdsAll, mayActOn, mayGrant, type Held } from './policy.ts';
 
@@ -28,14 +28,25 @@ export const accessReach = async (db: Db, acting: Acting, ...employee_ids: reado
   const others = employee_ids.filter((id) => id !== acting.employee_id);
   if (others.length === 0) return;
   const held = await authorityOf(db, acting);
-  if (await isAnyAbove(db, acting.company_id, held, others)) throw new AppError('NO_PERMISSION', above);
+  if ((await findAbove(db, acting.company_id, held, others)).length > 0)
+    throw new AppError('NO_PERMISSION', above('person'));
 };
 
 /** NO_PERMISSION for what who acts does not hold themselves. */
 export const accessGrant = async (db: Db, acting: Acting, ...given: readonly Held[]): Promise<void> => {
   const held = await authorityOf(db, acting);
-  if (!given.every((each) => mayGrant(held, each))) throw new AppError('NO_PERMISSION', above);
+  if (!given.every((each) => mayGrant(held, each))) throw new AppError('NO_PERMISSION', above('permissions'));
 };
 
-/** Why: what is acted on, or given, holds more. */
-const above = { payload: { above: true } };
+/** Those of these people who hold more than who acts, for screens that do not offer what would be refused. */
+export const listAbove = async (
+  db: Db,
+  acting: Acting,
+  employee_ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const above_ids = await findAbove(db, acting.company_id, await authorityOf(db, acting), employee_ids);
+  return new Set(above_ids.filter((id) => id !== acting.employee_id));
+};
+
+/** Why, in the payload of a refusal: who, or what is given, or whom a sign-on provider speaks for, holds more. */
+export const above = (what: 'person' | 'permissions' | 'provider') => ({ payload: { above: what } });

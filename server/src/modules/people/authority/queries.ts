@@ -22,14 +22,14 @@ export const peopleAbove = (company_id: string, { permissions: held, is_owner }:
   where er.company_id = ${company_id} and not ${is_owner}::boolean
     and (r.default_role = 'owner' or not r.permissions <@ ${[...held]}::text[])`;
 
-/** Whether one of these people is out of reach. */
-export const isAnyAbove = async (
+/** Those of these people who are out of reach. */
+export const findAbove = async (
   db: Db,
   company_id: string,
   held: Held,
   employee_ids: readonly string[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    ${peopleAbove(company_id, held)} and er.employee_id = any(${[...employee_ids]}::uuid[]) limit 1`.execute(db);
-  return rows.length > 0;
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    ${peopleAbove(company_id, held)} and er.employee_id = any(${[...employee_ids]}::uuid[])`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
 };

@@ -13,7 +13,7 @@ import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { employee_updated } from '../profile/profile.ts';
 import { findEmployee, insertEmployee, isAbove, updateEmployeeRow, type EmployeeRow } from '../queries.ts';
 import { tellHolders } from '../roles/holders/holders.ts';
-import { accessReach, type Acting } from '../authority/authority.ts';
+import { above, accessReach, type Acting } from '../authority/authority.ts';
 import { findHeld } from '../authority/queries.ts';
 import { accessEmployeeRole } from '../roles/access.ts';
 import { insertEmployeeRoles } from '../roles/queries.ts';
@@ -161,7 +161,7 @@ const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_emai
   const { employee_id } = row;
   await accessReach(tx.db, acting, employee_id);
   const { is_owner } = await findHeld(tx.db, company_id, employee_id);
-  if (acting.employee_id === null && is_owner) throw new AppError('NO_PERMISSION', { payload: { above: true } });
+  if (acting.employee_id === null && is_owner) throw new AppError('NO_PERMISSION', above('person'));
   await updateEmployeeRow(tx.db, company_id, employee_id, { work_email_id }).execute().catch(refuseTakenAddress);
   recordChange(tx, acting, address_changed, {
     subject: subjectOf(row),

@@ -13,18 +13,21 @@ import { readProviderMetadata } from '../../../platform/sign-on/saml-metadata.ts
 import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
-import { accessRoles, authorityOf, mayActOn, tellHolders } from '../../people/people.ts';
+import { above, accessRoles, authorityOf, tellHolders, type Held } from '../../people/people.ts';
 import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
-import { changesTrust, problemsOf, spokenBy, spokenFor, tidy } from './policy.ts';
+import { changesTrust, mayChangeTrust, problemsOf, spokenBy, tidy } from './policy.ts';
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
 import { settingsOf, viewSso } from './view.ts';
 
 type Given = BodyOf<typeof updateSsoEndpoint>;
 type Change = Partial<SsoSettings> & { client_secret?: string | null | undefined };
 
-export const getSso = async (ctx: Context, { company_id }: Viewer): Promise<Sso> =>
-  viewSso(ctx.config, company_id, await findConnection(ctx.db, company_id));
+export const getSso = async (ctx: Context, viewer: Viewer): Promise<Sso> => {
+  const { company_id } = viewer;
+  const [held, row] = await Promise.all([authorityOf(ctx.db, viewer), findConnection(ctx.db, company_id)]);
+  return viewSso(ctx.config, { company_id, held }, row);
+};
 
 /** The metadata of this service for the company's provider; AUTH_SSO_NOT_CONFIGURED before SAML was chosen. */
 export const serviceMetadataOf = async (ctx: Context, company_id: string): Promise<{ xml: string }> => {
@@ -85,7 +88,8 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
 
     const is_trust = changesTrust(before, after) || client_secret !== undefined;
     const is_begun = after.is_enabled && !before.is_enabled;
-    const spoken = is_trust || is_begun ? await accessTrust(tx, viewer, row) : {};
+    const held = await authorityOf(tx.db, viewer);
+    const spoken = is_trust || is_begun ? accessTrust(held, row) : {};
     const changed = await updateConnection(tx.db, company_id, {
       ...after,
       mapping: JSON.stringify(after.mapping),
@@ -108,18 +112,12 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     }
     if (sso_enforced && !before.is_enforced) announce(tx, signOnEnforced, { company_id, except: viewer.session_id });
     tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
-    return viewSso(ctx.config, company_id, changed);
+    return viewSso(ctx.config, { company_id, held }, changed);
   });
 
-/**
- * Who decides whom to trust decides for whom the provider speaks from now on: for nobody who holds more than they do. Owners
- * have another way in, and wait for one of theirs to confirm it; others would be shut out, so it is not narrowed for them.
- */
-const accessTrust = async (tx: Tx, viewer: Viewer, row: ConnectionRow) => {
-  const held = await authorityOf(tx.db, viewer);
-  if (!mayActOn(held, { ...spokenFor(row), is_owner: false })) {
-    throw new AppError('NO_PERMISSION', { payload: { above: true } });
-  }
+/** Who decides whom to trust decides for whom the provider speaks from now on: for nobody who holds more than they do. */
+const accessTrust = (held: Held, row: ConnectionRow) => {
+  if (!mayChangeTrust(held, row)) throw new AppError('NO_PERMISSION', above('provider'));
   return spokenBy(held);
 };
 

@@ -3,7 +3,7 @@ import { permissions } from '@plaudit/contract/people/permissions';
 import { mapped_fields, type SsoMapping, type SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Issue } from '@plaudit/contract/errors';
 import { problemOfAddress } from '../../../platform/push/address.ts';
-import { holdsAll, type Held } from '../../people/people.ts';
+import { holdsAll, mayActOn, type Held } from '../../people/people.ts';
 import { readCertificate } from '../../../platform/sign-on/certificate.ts';
 
 const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;
@@ -61,6 +61,13 @@ export const spokenFor = ({ speaks_for, speaks_for_owners }: Spoken): Held => ({
   permissions: speaks_for ?? permissions,
   is_owner: speaks_for_owners,
 });
+
+/**
+ * Nobody changes whom the company trusts with people who hold more than they do: they would be shut out. Owners have another
+ * way in, and wait for one of theirs to confirm the change.
+ */
+export const mayChangeTrust = (held: Held, row: Spoken): boolean =>
+  mayActOn(held, { ...spokenFor(row), is_owner: false });
 
 /** Settings in the form in which they are kept. */
 export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({
