@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/driver.ts';
+import type { Tx } from '../../platform/db/transact.ts';
 
 /** Makes whoever else registers this address wait until the transaction ends. */
 export const lockAddress = (db: Db, email: string) =>
@@ -8,11 +9,18 @@ export const lockAddress = (db: Db, email: string) =>
 export const isAddressKnown = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('login_address').select('email').where('email', '=', email).limit(1).execute()).length > 0;
 
-export const insertLoginAddress = (db: Db, row: { email: string; company_id: string; employee_id: string }) =>
+/** `is_proven`: whether the person has shown that they read the mailbox. */
+export const insertLoginAddress = (
+  db: Db,
+  row: { email: string; company_id: string; employee_id: string; is_proven: boolean },
+) =>
   db
     .insertInto('login_address')
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
+
+const markProven = ({ company_id, employee_id }: Who) =>
+  sql`update login_address set is_proven = true where company_id = ${company_id} and employee_id = ${employee_id}`;
 
 /**
  * Makes the address that an employee signs in with the one that they have now: none for who is deleted. What they had
@@ -85,9 +93,15 @@ export const upsertCredential = (db: Db, row: Credential, now: Date) =>
       }),
     );
 
-export const markVerified = (db: Db, company_id: string, employee_id: string, now: Date) =>
-  db
-    .updateTable('credential')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
-    .where('company_id', '=', company_id)
-    .where('employee_id', '=', employee_id);
+/** They read the mailbox: the address is theirs. */
+export const markVerified = (tx: Tx, who: Who): void => {
+  const { company_id, employee_id } = who;
+  tx.write(
+    tx.db
+      .updateTable('credential')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, ${tx.now})` })
+      .where('company_id', '=', company_id)
+      .where('employee_id', '=', employee_id),
+  );
+  tx.write(markProven(who));
+};

@@ -312,6 +312,7 @@ export type Tables = {
     email: string;
     company_id: string;
     employee_id: string;
+    is_proven: Generated<boolean>;
   };
   mail_sent: {
     company_id: string;

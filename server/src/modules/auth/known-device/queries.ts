@@ -13,12 +13,12 @@ export const listKnownFor = async (db: Db, secret_hash: Buffer, accounts: readon
   return rows;
 };
 
-/** Of the accounts that sign in with the address, the first for which the device is known. */
+/** Of the accounts that have shown that they read the mailbox of the address, the first for which the device is known. */
 export const findKnownAt = async (db: Db, secret_hash: Buffer, email: string): Promise<Who | undefined> => {
   const { rows } = await sql<Who>`
     select k.company_id, k.employee_id from known_device k
     join login_address l on l.company_id = k.company_id and l.employee_id = k.employee_id
-    where k.secret_hash = ${secret_hash} and l.email = ${email}
+    where k.secret_hash = ${secret_hash} and l.email = ${email} and l.is_proven
     order by k.company_id, k.employee_id limit 1`.execute(db);
   return rows[0];
 };

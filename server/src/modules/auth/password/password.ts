@@ -19,7 +19,7 @@ import { accountOf, forgetDevices, rememberDevice, tryAtAddress } from '../known
 import { endSteps } from '../challenge/queries.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
-import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
+import { findCredential, insertLoginAddress, markVerified, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { own_password_door, password_door, reset_door } from '../throttle/policy.ts';
@@ -68,6 +68,7 @@ export const resetPassword = async (
     await endSessions(tx, redeemed, {});
     // Whoever holds a token of a mail reads the mailbox: the address is verified too.
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
+    markVerified(tx, redeemed);
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
     tx.write(endSteps(tx.db, company_id, employee_id));
     // Whoever reads the mailbox is no stranger; what was guessed before was another password.
@@ -123,5 +124,10 @@ const acceptInvitation = async (tx: Tx, company_id: string, employee_id: string)
   const employee =
     (await activateInvited(tx, company_id, employee_id)) && (await loadEmployee(tx.db, company_id, employee_id));
   if (!employee) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  await insertLoginAddress(tx.db, { email: employee.work_email_id, company_id, employee_id }).execute();
+  await insertLoginAddress(tx.db, {
+    email: employee.work_email_id,
+    company_id,
+    employee_id,
+    is_proven: true,
+  }).execute();
 };

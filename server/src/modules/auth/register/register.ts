@@ -39,7 +39,7 @@ export const registerCompany = async (
       role_id: roles.owner,
     });
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));
-    tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id }));
+    tx.write(insertLoginAddress(tx.db, { email: work_email_id, company_id, employee_id, is_proven: false }));
     enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() });
     return { company_id, employee_id };
   });

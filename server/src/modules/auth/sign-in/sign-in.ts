@@ -63,7 +63,7 @@ const verifyEmail = async (ctx: Context, token: string, device: Device): Promise
     const redeemed = await redeemMailToken(tx, token, ['verify']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const step = await enter(tx, redeemed, device);
-    tx.write(markVerified(tx.db, redeemed.company_id, redeemed.employee_id, tx.now));
+    markVerified(tx, redeemed);
     return step;
   });
 

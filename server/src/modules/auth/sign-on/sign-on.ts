@@ -28,7 +28,14 @@ export const openSignedOn = (
     if (!sign_on) throw new AppError('AUTH_INVALID_TOKEN');
     const session = await openSession(tx, sign_on, device, 'sso');
     rememberSignOn(tx, session.session_id, sign_on);
-    tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
+    tx.write(
+      insertLoginAddress(tx.db, {
+        email: session.employee_profile.work_email_id,
+        company_id,
+        employee_id,
+        is_proven: false,
+      }),
+    );
     return session;
   });
 

@@ -172,6 +172,17 @@ test('codes by mail come to a known device while a stranger asks for more than a
   expect(codeOf(await ask(device))).toBe(blocked);
 });
 
+test('who was given the address of somebody by a directory asks for no more mails to it than a stranger', async () => {
+  const own = await strangerAt(email);
+  const secret = await knownDevice(email, own);
+  const ask = () => app.call(auth.signIn, { body: { email }, headers: with_device(secret) });
+  await untilHeld(() => app.call(auth.signIn, { body: { email } }));
+  expect(codeOf(await ask())).toBe(blocked);
+  // Who reads the mailbox has shown that it is theirs.
+  const mine = await knownDevice();
+  expect(codeOf(await app.call(auth.signIn, { body: { email }, headers: with_device(mine) }))).toBe(200);
+});
+
 const resets = () => app.mails(email).filter(({ text }) => text.includes('/reset-password')).length;
 
 test('a reset that has to wait is mailed later, one for many, and to a known device at once', async () => {

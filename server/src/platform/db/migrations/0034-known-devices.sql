@@ -14,3 +14,7 @@ create index known_device_by_age on known_device (last_used_at);
 
 -- Wrong PINs from devices that are known for the person lock apart from those of strangers.
 alter table frontline_login add column known_failures integer not null default 0;
+
+-- Whether who signs in with the address has shown that they read its mailbox. A directory or a provider may say any.
+alter table login_address add column is_proven boolean not null default true;
+alter table login_address alter column is_proven set default false;
