@@ -55,7 +55,11 @@ export const companyRows = async (
     })),
     employee_role: staff.map((member) => ({ employee_id: member.employee_id, role_id: role_ids[roleOf(member)] })),
     employee_status: statusRows(staff, now),
-    login_address: joined.map((member) => ({ email: addressOf(member), employee_id: member.employee_id })),
+    login_address: joined.map((member) => ({
+      email: addressOf(member),
+      employee_id: member.employee_id,
+      is_proven: true,
+    })),
     credential: joined.map(({ employee_id, hired_at }) => ({
       employee_id,
       password_hash,

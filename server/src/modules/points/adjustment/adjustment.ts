@@ -39,7 +39,7 @@ export const refillAllowance = (
     const [employee, actor] = await accessBoth(tx, viewer, employee_id);
     const is_manager = !canManage(viewer);
     if (is_manager) await accessTeam(tx, viewer, employee_id);
-    if (employee_id === actor_id) throw new AppError('INVALID_ACTION');
+    if (employee_id === actor_id) throw forOneself();
     if (employee.employee_account_status === 'INACTIVE') throw new AppError('INVALID_ACTION');
     await lockRefills(tx.db, company_id, actor_id);
     await renewAllowance(tx, company_id, employee_id);
@@ -56,7 +56,7 @@ export const correctBalance = (
 ): Promise<PointsAdjustment> =>
   transact(ctx, async (tx) => {
     const [employee, actor] = await accessBoth(tx, viewer, employee_id);
-    if (employee_id === viewer.employee_id && points > 0) throw new AppError('INVALID_ACTION');
+    if (employee_id === viewer.employee_id && points > 0) throw forOneself();
     if (account === 'to_give') await renewAllowance(tx, viewer.company_id, employee_id);
     else tx.write(openEarned(viewer.company_id, employee_id));
     const moved = {
@@ -143,6 +143,9 @@ const move = (
   });
   return transfer_id;
 };
+
+/** Somebody else adds points for them. */
+const forOneself = (): AppError => new AppError('INVALID_ACTION', { payload: { reason: 'oneself' } });
 
 /** For managers of somebody, but not for who decides who manages whom: they would appoint themselves, and add what they like. */
 const accessTeam = async (tx: Tx, viewer: Viewer, employee_id: string): Promise<void> => {
