@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, review } from './modules/auth/auth.ts';
+import { authenticate, isKnownDevice, review } from './modules/auth/auth.ts';
 import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
@@ -66,4 +66,5 @@ export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
   review: (who) => review(ctx, who),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
+  isKnownDevice: (secret) => isKnownDevice(ctx, secret),
 });

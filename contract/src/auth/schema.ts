@@ -55,3 +55,9 @@ export const session_headers = {
   company_id: 'company-id',
   employee_id: 'employee-id',
 } as const;
+
+/**
+ * A secret by which the device is known that signed in: an answer that opens a session carries a new one, which the app
+ * keeps, also when it signs out, and sends with calls of `/auth`. Such a device is not held up by the guesses of others.
+ */
+export const device_header = 'x-device-secret';

@@ -18,6 +18,8 @@ export const notification_kinds = [
   'report_received',
   'privacy_answered',
   'privacy_requested',
+  'start_pin_issued',
+  'pin_chosen',
 ] as const;
 export const notificationKind = z.enum(notification_kinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
@@ -68,6 +70,13 @@ export const markRead = endpoint({
   }),
   response: z.object({ unread_count: z.number().int() }),
 });
+
+/** About the account itself: always mailed, so that whoever got into it cannot keep them from its person. */
+const account_kinds: readonly NotificationKind[] = ['start_pin_issued', 'pin_chosen'];
+export const isAboutAccount = (kind: NotificationKind): boolean => account_kinds.includes(kind);
+
+/** The others, of which people choose how they come. */
+export const chosen_kinds = notification_kinds.filter((kind) => !isAboutAccount(kind));
 
 /** For each kind, whether it also comes by mail and by push. The inbox has every kind. */
 export const preference = z.object({ kind: notificationKind, mail: z.boolean(), push: z.boolean() });

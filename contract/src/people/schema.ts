@@ -67,8 +67,11 @@ export const employee = employeeCard.extend({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** One employee with the fields that the company added, those that the caller sees of this person. */
-export const employeeProfile = employee.extend({ custom_fields: z.array(fieldOfPerson) });
+/**
+ * One employee with the fields that the company added, those that the caller sees of this person, and whether the caller
+ * may change the profile: nobody changes that of somebody who holds more permissions.
+ */
+export const employeeProfile = employee.extend({ custom_fields: z.array(fieldOfPerson), may_edit: z.boolean() });
 export type EmployeeProfile = z.infer<typeof employeeProfile>;
 
 /** The fields that `employee/meta` selects from. */

@@ -28,7 +28,7 @@ export const refillAllowance = endpoint({
   method: 'POST',
   path: '/points/adjustment/refill',
   summary:
-    'Adds points to the allowance of somebody for the running month. For managers of that person and for `points.manage`, within the policy.',
+    'Adds points to the allowance of another person for the running month, within the policy. For `points.manage`, and for managers of that person who do not decide who manages whom (`people.manage`).',
   auth,
   module,
   idempotent: true,
@@ -40,7 +40,7 @@ export const refillAllowance = endpoint({
 export const correctBalance = endpoint({
   method: 'POST',
   path: '/points/adjustment/correct',
-  summary: 'Adds points to a balance, or takes them away, to put a mistake right.',
+  summary: 'Adds points to a balance, or takes them away, to put a mistake right. Nobody adds to their own.',
   auth,
   module,
   permissions,
@@ -57,7 +57,7 @@ export const correctBalance = endpoint({
     reason,
   }),
   response: pointsAdjustment,
-  errors: ['EMPLOYEE_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'NOT_ENOUGH_POINTS'],
 });
 
 export const reverseAdjustment = endpoint({

@@ -6,6 +6,9 @@ import { day, line } from '../schema.ts';
 const upTo = z.number().int().min(1).max(limits.points_sum).nullable();
 const refill = z.number().int().min(0).max(limits.points_sum).nullable();
 
+/** What holds in a company that decided nothing about points: two allowances of a new company for one manager, one for each person. */
+export const first_refill_limits = { refill_per_manager: 1000, refill_per_person: 500 } as const;
+
 /** Null is no limit. Limits of gifts concern what people give out of their allowance, boosts included. */
 export const pointsPolicySettings = z.object({
   /** One gift, over all of its receivers. */

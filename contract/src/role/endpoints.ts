@@ -21,6 +21,8 @@ export type Role = z.infer<typeof role>;
 /** Somebody who holds a permission of the administration, with the roles that give it. */
 export const administrator = employeeCard.extend({
   roles: z.array(z.object({ role_id: id, role_name: z.string() })),
+  /** Holds more than the caller, who can take nothing from them. */
+  is_above: z.boolean(),
 });
 export type Administrator = z.infer<typeof administrator>;
 

@@ -27,6 +27,8 @@ export const account = employeeCard.extend({
   employee_code: z.string().nullable(),
   /** The PIN: none, one that was handed out, one of their own, or locked after too many wrong ones. */
   pin: z.enum(['none', 'start', 'own', 'locked']),
+  /** Holds more than the caller, who can change nothing of this account. */
+  is_above: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 

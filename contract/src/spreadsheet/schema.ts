@@ -50,6 +50,7 @@ export const import_problems = [
   'unknown_role',
   'forbidden_role',
   'role_of_existing',
+  'above_you',
   'changed_since',
   'invalid_number',
   'unknown_option',

@@ -65,6 +65,13 @@ export type DomainProblem = (typeof domain_problems)[number];
 /** The settings with what the provider has to be told. */
 export const sso = ssoSettings.extend({
   client_secret_set_at: instant.nullable(),
+  /**
+   * For whom the provider speaks: everybody, everybody but owners, or only who holds no more than who set it up. The
+   * others sign in as before.
+   */
+  speaks_for: z.enum(['everybody', 'all_but_owners', 'some']),
+  /** Whether the caller may change whom the company trusts: not while the provider speaks for people who hold more. */
+  may_change_trust: z.boolean(),
   /** When a sign-on last succeeded in a test of what is set now. */
   tested_at: instant.nullable(),
   /** The mail domain of the company and those above. */
@@ -93,6 +100,7 @@ export const sso_refusals = [
   'inactive',
   'linked',
   'owner',
+  'above',
 ] as const;
 export type SsoRefusal = (typeof sso_refusals)[number];
 

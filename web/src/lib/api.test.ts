@@ -5,6 +5,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import { ApiError, call } from './api.ts';
 import { lastSessionEnd } from './session-end.ts';
 import { clearSession, currentSession, saveSession } from './session-store.ts';
+import { clearStored } from './stored-value.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 
 const session = { access_token: 'first', session_id: 's1', company_id: 'c1', employee_id: 'e1' } as Session;
@@ -42,6 +43,25 @@ describe('headers of a call (R7.1)', () => {
     await call(getCompany);
     await call(getCompany);
     expect(headersSent(1).get('x-access-token')).toBe('second');
+  });
+});
+
+describe('the secret of this device', () => {
+  it('goes along when somebody signs in, and with no other call, and is replaced by the one of the answer', async () => {
+    fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    fetched.mockImplementation(async () => success());
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    await call(getCompany);
+    expect([0, 1, 2].map((nth) => headersSent(nth).get('x-device-secret'))).toEqual([null, 'of this device', null]);
+  });
+
+  it('stays when the person goes', async () => {
+    fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    clearStored();
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    expect(headersSent(1).get('x-device-secret')).toBe('of this device');
   });
 });
 

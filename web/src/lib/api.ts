@@ -2,6 +2,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { noteInactive } from './inactive.ts';
+import { deviceHeader, keepDeviceSecret } from './known-device.ts';
 import { serverAddress } from './server-address.ts';
 import { clearAuth } from './session-events.ts';
 import { headersOf } from './session-headers.ts';
@@ -90,6 +91,7 @@ const send = async <E extends Endpoint>(
       method: endpoint.method,
       headers: {
         ...(session && headersOf(session)),
+        ...deviceHeader(endpoint.path),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotency_key && { 'idempotency-key': idempotency_key }),
         ...(portal && { 'x-portal': portal }),
@@ -99,6 +101,7 @@ const send = async <E extends Endpoint>(
     });
     // Even when nobody waits for the answer any more: the token of before is on its way out.
     if (session) rotateToken(session, response.headers);
+    keepDeviceSecret(response.headers);
     const answer = endpoint.file !== undefined && response.ok ? await fileIn(response) : parse(await response.text());
     return signal?.aborted ? await never() : { response, answer };
   } catch (error) {

@@ -85,7 +85,7 @@ export const storedValue = <T>(
 };
 
 /** What belongs to the browser rather than to a person, and outlives a session. */
-const browser_keys = ['splashed', 'theme', 'frontlineCompany'];
+const browser_keys = ['splashed', 'theme', 'frontlineCompany', 'deviceSecret'];
 
 const clear = (name: 'localStorage' | 'sessionStorage') => {
   try {

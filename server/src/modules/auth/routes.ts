@@ -20,18 +20,18 @@ export const routes = [
   bind(endpoints.signInFrontline, (ctx, { body, ...device }) => signInFrontline(ctx, body, device)),
   bind(endpoints.choosePin, (ctx, { body, ...device }) => choosePin(ctx, body, device)),
   bind(endpoints.proveSession, (ctx, { viewer, body, ip }) => proveSession(ctx, viewer, body, ip)),
-  bind(endpoints.requestPasswordReset, (ctx, { body, ip }) => requestPasswordReset(ctx, body, ip)),
+  bind(endpoints.requestPasswordReset, (ctx, { body, ...device }) => requestPasswordReset(ctx, body, device)),
   bind(endpoints.getPasswordRules, (ctx, { viewer, body }) => passwordRules(ctx, viewer, body.token)),
-  bind(endpoints.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
-  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query, user_agent }) =>
-    viewer ? resolveSession(ctx, viewer, access_token, query) : openSignedOn(ctx, query, user_agent),
+  bind(endpoints.resetPassword, (ctx, { body, ...device }) => resetPassword(ctx, body, device)),
+  bind(endpoints.resolveSession, (ctx, { viewer, access_token, query, ...device }) =>
+    viewer ? resolveSession(ctx, viewer, access_token, query) : openSignedOn(ctx, query, device),
   ),
   bind(endpoints.resolveCompany, (ctx, { viewer, query }) => resolveCompany(ctx, viewer, query)),
   bind(endpoints.signOut, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
   bind(endpoints.getSignOutUrl, async (ctx, { viewer, query }) => ({
     logout_url: await signOutAddress(ctx, viewer, query.session_id),
   })),
-  bind(endpoints.changePassword, (ctx, { viewer, body, ip }) => changePassword(ctx, viewer, body, ip)),
+  bind(endpoints.changePassword, (ctx, { viewer, body, ...device }) => changePassword(ctx, viewer, body, device)),
   bind(endpoints.listSessions, (ctx, { viewer }) => listSessions(ctx, viewer)),
   bind(endpoints.revokeSession, (ctx, { viewer, body }) => endSession(ctx, viewer, body.session_id)),
 ];

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { isAboutAccount, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { helloTo, plainName, plainTitle } from '../../platform/mail/plain-name.ts';
@@ -22,6 +22,8 @@ const subjects: Record<NotificationKind, (words: Words) => string> = {
   privacy_answered: () => 'Your request about your data was answered',
   privacy_requested: () => 'Somebody asks for something about their data',
   report_received: () => 'Something was reported and waits for a decision',
+  start_pin_issued: ({ who }) => `${who} made a start PIN for your account`,
+  pin_chosen: () => 'A PIN was chosen for your account',
 };
 
 /** The mail of a notification, with a link that stops such mails without signing in. */
@@ -37,7 +39,7 @@ export const notificationMail = (
   const title = plainTitle(recipient.title ?? '') ?? '';
   const words = { who, title, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
   const subject = subjects[kind](words).replace(/: $/, '');
-  const { small_links = [] } = stopLink(config, recipient.work_email_id);
+  const { small_links = [], headers } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
   return renderMail({
     to: recipient.work_email_id,
@@ -45,7 +47,11 @@ export const notificationMail = (
     paragraphs: [helloTo(recipient.first_name), `${subject}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
     action: { label: 'Open it', url: publicUrl(config, link) },
     footnote: `You get this mail because you belong to ${company}.`,
-    small_links: [{ label: 'Get no more mails of this kind', url: stopAddress(config, token) }, ...small_links],
-    headers: stopHeaders(config, token),
+    // What happens to the own account is not to be missed; who wants no mails of this server at all gets none.
+    small_links: [
+      ...(isAboutAccount(kind) ? [] : [{ label: 'Get no more mails of this kind', url: stopAddress(config, token) }]),
+      ...small_links,
+    ],
+    headers: isAboutAccount(kind) ? headers : stopHeaders(config, token),
   });
 };

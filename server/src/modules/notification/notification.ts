@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
-import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { isAboutAccount, type Notification, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -95,7 +95,8 @@ export const notify = async (
       inserted.map(({ employee_id }) => employee_id),
     );
     for (const { employee_id, notification_id, kind, mail } of inserted) {
-      if (mail ?? mailed_by_default[kind]) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
+      const is_mailed = isAboutAccount(kind) || (mail ?? mailed_by_default[kind]);
+      if (is_mailed) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
     }
     const pushed = new Map(
       inserted

@@ -15,6 +15,8 @@ export const mailed_by_default: Record<NotificationKind, boolean> = {
   report_received: true,
   privacy_answered: true,
   privacy_requested: true,
+  start_pin_issued: true,
+  pin_chosen: true,
 };
 
 /** Pushes are for what somebody did with words or points for this person; reactions are many. */
@@ -32,6 +34,8 @@ export const pushed_by_default: Record<NotificationKind, boolean> = {
   report_received: true,
   privacy_answered: true,
   privacy_requested: true,
+  start_pin_issued: true,
+  pin_chosen: true,
 };
 
 const excerpt_length = 140;

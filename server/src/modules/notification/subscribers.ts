@@ -7,6 +7,7 @@ import {
   recognitionReacted,
   recognitionShownOrHidden,
 } from '../recognition/events.ts';
+import { pinChosen, startPinIssued } from '../auth/events.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { listHolders } from '../people/people.ts';
@@ -170,6 +171,23 @@ export const subscribers = [
       ...unnamed(company_id, `answered:${request_id}`, '/settings'),
       to: [{ kind: 'privacy_answered', employee_ids: [employee_id] }],
       excerpt: answer,
+    }),
+  ),
+
+  on(startPinIssued, (ctx, { company_id, employee_id, occasion_id, issued_by }) =>
+    notify(ctx, {
+      ...unnamed(company_id, `pin_issued:${occasion_id}`, '/settings'),
+      actor_id: issued_by,
+      excerpt: 'Whoever has it can choose your PIN. If you did not ask for it, tell an administrator.',
+      to: [{ kind: 'start_pin_issued', employee_ids: [employee_id] }],
+    }),
+  ),
+
+  on(pinChosen, (ctx, { company_id, employee_id, occasion_id }) =>
+    notify(ctx, {
+      ...unnamed(company_id, `pin_chosen:${occasion_id}`, '/settings'),
+      excerpt: 'If it was not you, sign that device out under Settings and tell an administrator.',
+      to: [{ kind: 'pin_chosen', employee_ids: [employee_id] }],
     }),
   ),
 ];

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/driver.ts';
 import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
-export { activateInvited, addFirstEmployee, checkReach } from './account/account.ts';
+export { accessOther, activateInvited, addFirstEmployee } from './account/account.ts';
+export { above, accessReach, authorityOf, holdsAll, listAbove, mayActOn, type Held } from './authority/authority.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
 export { checkFieldsAsked, listFieldLabels } from './fields/asked/asked.ts';
@@ -22,7 +23,6 @@ export {
 } from './provisioning/provisioning.ts';
 export { listHolders, tellHolders } from './roles/holders/holders.ts';
 export { provisionPerson, refreshPerson } from './provision/provision.ts';
-export { isOwner } from './roles/queries.ts';
 export { accessRoles } from './roles/access.ts';
 export { keepPresence } from './presence/presence.ts';
 export { asPresent } from './status/view.ts';

@@ -19,10 +19,6 @@ export const subjectOf = ({
   label: `${first_name} ${last_name}`,
 });
 
-/** Who may act on people may not reach above themselves: nobody gives or takes what they do not hold. */
-export const holdsAll = (held: readonly string[], needed: readonly string[]): boolean =>
-  needed.every((permission) => held.includes(permission));
-
 /** The database keeps the last active owner of a company; whoever would lose them is refused. */
 export const refuseLastOwner = (error: unknown): never => {
   if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;

@@ -33,6 +33,8 @@ export const invalidValue = (detail: string): ScimError => new ScimError(400, de
 /** Who calls: the program that holds a token of the company. Everything it reaches is of that company. */
 export type Client = Program & {
   token_id: string;
+  /** What who made the token holds now. */
+  permissions: readonly string[];
   /** In whose name people are invited; null when they are not. */
   invited_by: string | null;
   /** Scheme, host and path below which the resources are: `https://…/scim/v2`. */

@@ -18,6 +18,8 @@ const without_company = [
 const other_order = [
   'login_address_pkey',
   'proved_domain_holder',
+  'known_device_by_secret',
+  'known_device_by_age',
   'idempotency_key_by_age',
   'device_by_token',
   'push_delivery_by_age',

@@ -290,6 +290,7 @@ export type Tables = {
     start_pin_until: Timestamp | null;
     failures: Generated<number>;
     updated_at: Timestamp;
+    known_failures: Generated<number>;
   };
   group_bin: {
     company_id: string;
@@ -319,6 +320,13 @@ export type Tables = {
     used_at: Generated<Timestamp>;
     taken_by: string | null;
     taken_until: Timestamp | null;
+  };
+  known_device: {
+    company_id: string;
+    employee_id: string;
+    secret_hash: Buffer;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
   };
   line_job: {
     company_id: string;
@@ -461,8 +469,8 @@ export type Tables = {
     points_per_colleague_a_day: number | null;
     points_per_receiver: number | null;
     receiver_period: Generated<string>;
-    refill_per_manager: number | null;
-    refill_per_person: number | null;
+    refill_per_manager: Generated<number | null>;
+    refill_per_person: Generated<number | null>;
     expiry_months: number | null;
     expires_from: string | null;
     expired_month: string | null;
@@ -802,6 +810,7 @@ export type Tables = {
     sp_decryption_key: Buffer | null;
     sp_encryption_certificate: string | null;
     requires_encryption: Generated<boolean>;
+    speaks_for: Generated<string[] | null>;
   };
   sso_identity: {
     company_id: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { session_headers } from '@plaudit/contract/auth/schema';
+import { device_header, session_headers } from '@plaudit/contract/auth/schema';
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { hasPermission, requirementOf } from '@plaudit/contract/people/permissions';
@@ -25,6 +25,8 @@ export type Gatekeeper = {
   ): Promise<(Standing & { access_token?: string }) | null>;
   review: LiveGate['review'];
   isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
+  /** Whether somebody signed in before on the device of this secret. */
+  isKnownDevice(secret: string): Promise<boolean>;
 };
 
 const headersOf = (request: FastifyRequest) => {
@@ -53,6 +55,12 @@ const signIn = async (gate: Gatekeeper, endpoint: Endpoint, request: FastifyRequ
     });
   }
   return { viewer: signed_in.viewer, access_token: signed_in.access_token ?? presented };
+};
+
+/** As tokens are made; anything else is nobody's. */
+export const deviceSecretOf = ({ headers }: FastifyRequest): string | null => {
+  const secret = headers[device_header];
+  return typeof secret === 'string' && /^[\w-]{43}$/.test(secret) ? secret : null;
 };
 
 const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): Idempotency | undefined => {
@@ -88,6 +96,8 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     origin: request.host ? `${request.protocol}://${request.host}` : publicUrl(ctx.config, ''),
     is_navigation: request.headers.accept?.includes('text/html') ?? false,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device_secret: deviceSecretOf(request),
+    keepDevice: (secret: string) => void reply.header(device_header, secret),
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
   const data = await route.handle({ ...ctx, log: request.log as Context['log'], idempotency }, call as Call<never>);

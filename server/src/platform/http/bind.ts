@@ -17,6 +17,9 @@ export type Call<E extends Endpoint = Endpoint> = {
   /** Network of the caller, for throttles; the browser's own words about itself, for the list of sessions. */
   ip: string;
   user_agent: string;
+  /** The secret by which the device is known, or claims to be, and what gives the app another one to keep. */
+  device_secret: string | null;
+  keepDevice(secret: string): void;
   /** Scheme and host that the caller used to reach this server, for addresses that must be whole. */
   origin: string;
   /** Whether a browser is to show what comes, as after a link or a redirection: a person then reads it. */

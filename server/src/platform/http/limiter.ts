@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 import { provenToken } from './proven.ts';
 import type { Config } from '../../config.ts';
+import { deviceSecretOf, type Gatekeeper } from './api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +30,11 @@ const shares = {
   claimed: 1 / 10,
 };
 
+/** What a device on which somebody signed in before has for itself when the share of its network address is used up. */
+const device_share = 1 / 300;
+/** How often one network address may have a device looked up for that. */
+const look_up_share = 1 / 10;
+
 type Rate = keyof typeof shares;
 
 /**
@@ -40,26 +47,46 @@ const limitOf = (request: FastifyRequest, rate: Rate): { rate: Rate; subject: st
   return { rate: rate === 'provisioning' ? 'claimed' : rate, subject: networkOf(request.ip) };
 };
 
+type Counted = { isAllowed: true } | { isAllowed: false; isExceeded: boolean; ttlInSeconds: number };
+const isOver = (counted: Counted): counted is Counted & { isAllowed: false } =>
+  !counted.isAllowed && counted.isExceeded;
+
 /** Limits requests per minute and network address; what is over it is answered 429 with `retry-after`. */
-export const registerLimiter = async (app: FastifyInstance, { RATE_LIMIT_PER_MINUTE }: Config): Promise<void> => {
+export const registerLimiter = async (
+  app: FastifyInstance,
+  { RATE_LIMIT_PER_MINUTE }: Config,
+  { isKnownDevice }: Pick<Gatekeeper, 'isKnownDevice'>,
+): Promise<void> => {
   if (RATE_LIMIT_PER_MINUTE === 0) return;
   await app.register(rateLimit, { global: false });
+  const make = (name: string, share: number, subject: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${name} ${subject(request)}`,
+    });
   const limiters = Object.fromEntries(
     Object.entries(shares).map(([name, share]) => [
       name,
-      app.createRateLimit({
-        max: Math.max(1, Math.round(RATE_LIMIT_PER_MINUTE * share)),
-        timeWindow: 60_000,
-        keyGenerator: (request) => `${name} ${limitOf(request, request.routeOptions.config.rate ?? 'default').subject}`,
-      }),
+      make(name, share, (request) => limitOf(request, request.routeOptions.config.rate ?? 'default').subject),
     ]),
   );
+  const lookUps = make('look-up', look_up_share, ({ ip }) => networkOf(ip));
+  const devices = make('device', device_share, (request) => hash('sha256', deviceSecretOf(request) ?? '', 'base64url'));
+
+  /** Whoever signs in is not to wait for a stranger who shares their network address, as in an office. */
+  const hasOwnShare = async (request: FastifyRequest): Promise<boolean> => {
+    const secret = deviceSecretOf(request);
+    if (secret === null || isOver(await lookUps(request)) || !(await isKnownDevice(secret))) return false;
+    return !isOver(await devices(request));
+  };
   app.addHook('onRequest', async (request) => {
     const { rate } = request.routeOptions.config;
     const limiter = rate && limiters[limitOf(request, rate).rate];
     if (!limiter) return;
     const result = await limiter(request);
-    if (result.isAllowed || !result.isExceeded) return;
+    if (!isOver(result)) return;
+    if (rate === 'auth' && (await hasOwnShare(request))) return;
     const seconds = result.ttlInSeconds;
     const issues = [{ path: '', message: `Too many requests, try again in ${seconds} seconds` }];
     throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds: seconds, payload: { issues } });

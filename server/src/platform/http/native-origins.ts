@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { session_headers } from '@plaudit/contract/auth/schema';
+import { device_header, session_headers } from '@plaudit/contract/auth/schema';
 import type { Config } from '../../config.ts';
 
 /** What the app calls. Everything else stays within its own origin. */
 const reach = /^\/(api|files)\/|^\/version\.json(\?|$)/;
 const names = Object.values(session_headers);
 /** Headers that calls carry, and those of an answer that the app reads: a replaced token and when it was, how long to wait. */
-const sent = [...names, 'content-type', 'idempotency-key', 'x-portal'].join(', ');
-const read = [...names, 'date', 'retry-after', 'x-request-id', 'content-disposition'].join(', ');
+const sent = [...names, device_header, 'content-type', 'idempotency-key', 'x-portal'].join(', ');
+const read = [...names, device_header, 'date', 'retry-after', 'x-request-id', 'content-disposition'].join(', ');
 /** Chromium's own bound. */
 const preflight_good_for_seconds = 7200;
 

@@ -82,7 +82,7 @@ export const createServer = async (
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   allowNative(app, ctx.config);
-  await registerLimiter(app, ctx.config);
+  await registerLimiter(app, ctx.config, gate);
   registerMetrics(app);
 
   app.get('/healthz', async () => ({ status: true }));

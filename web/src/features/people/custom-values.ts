@@ -3,8 +3,8 @@ import type { FieldOfPerson } from '@plaudit/contract/custom-field/schema';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { dayText } from './format.ts';
 
-/** A person with the fields of the company; those of the directory and of older answers have none. */
-export type Profile = Employee & { custom_fields?: FieldOfPerson[] };
+/** A person with the fields of the company, and whether the viewer may change them; the directory and older answers say neither. */
+export type Profile = Employee & { custom_fields?: FieldOfPerson[]; may_edit?: boolean };
 
 type Translate = TFunction<'people'>;
 

@@ -74,7 +74,7 @@ export const useUpdateStatus = () => {
 
 /** What everybody sees of a person after a change: directory, profile, and the own name in the shell. */
 export const takeOver = (queryClient: QueryClient, answer: Employee & Partial<EmployeeProfile>): void => {
-  const { custom_fields: _apart, ...changed } = answer;
+  const { custom_fields: _apart, may_edit: _asked, ...changed } = answer;
   changeInDirectory(queryClient, changed.employee_id, changed);
   queryClient.setQueryData<Partial<EmployeeProfile>>(employeeQuery(changed.employee_id).queryKey, (known) => ({
     ...known,

@@ -4,13 +4,16 @@ import { ApiError } from '../../lib/errors.ts';
 import { placeError } from '../../lib/form-errors.ts';
 import { grouped } from '../../lib/number.ts';
 
-/** A limit of the policy stands at the points; every other error where forms show it. */
+/** A limit of the policy, or that it is for oneself, stands at the points; every other error where forms show it. */
 export const placeAdjustmentError = <Fields extends FieldValues & { points: string; reason: string }>(
   t: TFunction,
   error: unknown,
   setError: UseFormSetError<Fields>,
 ): void => {
-  const payload = error instanceof ApiError ? (error.payload as { limit?: number } | null) : null;
+  const payload = error instanceof ApiError ? (error.payload as { limit?: number; reason?: string } | null) : null;
+  if (payload?.reason === 'oneself') {
+    return setError('points' as Path<Fields>, { message: t('points:adjust.oneself') }, { shouldFocus: true });
+  }
   if (typeof payload?.limit !== 'number') return placeError(error, setError, ['points', 'reason'] as Path<Fields>[]);
   const message = t('points:adjust.limit', { count: payload.limit, amount: grouped(payload.limit) });
   setError('points' as Path<Fields>, { message }, { shouldFocus: true });

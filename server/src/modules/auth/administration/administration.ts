@@ -7,7 +7,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { loadEmployee, loadStanding, patternsOf, tellHolders } from '../../people/people.ts';
+import { accessReach, listAbove, loadEmployee, patternsOf, tellHolders } from '../../people/people.ts';
 import { viewCard } from '../../people/view.ts';
 import { changedFactors } from '../factor/access.ts';
 import { deletePasskeys } from '../factor/passkey/queries.ts';
@@ -22,11 +22,17 @@ const position = z.tuple([z.string(), z.uuid()]);
 
 export const listAccounts = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
   { search = '', cursor, limit }: BodyOf<typeof endpoints.listAccounts>,
 ) => {
+  const { company_id } = viewer;
   const given = { patterns: patternsOf(search), after: readCursor(cursor, position), limit: limit + 1 };
   const rows = await listAccountRows(ctx.db, company_id, given, new Date());
+  const above = await listAbove(
+    ctx.db,
+    viewer,
+    rows.map(({ employee_id }) => employee_id),
+  );
   return pageOf(
     rows,
     limit,
@@ -38,6 +44,7 @@ export const listAccounts = async (
       passkeys_count: row.passkeys_count,
       employee_code: row.employee_code,
       pin: row.pin,
+      is_above: above.has(row.employee_id),
     }),
   );
 };
@@ -103,14 +110,11 @@ export const resetFactors = (ctx: Context, viewer: Viewer, employee_id: string):
     return {};
   });
 
-/** Somebody of the viewer's company whom they may act on: nobody reaches above what they hold themselves. */
+/** Somebody of the viewer's company whom they may act on. */
 export const accessAccount = async (ctx: Context, viewer: Viewer, employee_id: string): Promise<Employee> => {
-  const [person, standing] = await Promise.all([
-    loadEmployee(ctx.db, viewer.company_id, employee_id),
-    loadStanding(ctx.db, viewer.company_id, employee_id),
-  ]);
-  if (!person || !standing) throw new AppError('EMPLOYEE_NOT_FOUND');
-  if (!standing.permissions.every((name) => viewer.permissions.includes(name))) throw new AppError('NO_PERMISSION');
+  const person = await loadEmployee(ctx.db, viewer.company_id, employee_id);
+  if (!person) throw new AppError('EMPLOYEE_NOT_FOUND');
+  await accessReach(ctx.db, viewer, employee_id);
   return person;
 };
 

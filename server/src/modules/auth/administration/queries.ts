@@ -3,7 +3,7 @@ import type { Account } from '@plaudit/contract/security/endpoints';
 import { locked_after } from '../frontline/policy.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 
-export type AccountRow = Account & { sort_name: string };
+export type AccountRow = Omit<Account, 'is_above'> & { sort_name: string };
 export type AccountPage = {
   patterns: readonly string[];
   after: readonly [sort_name: string, employee_id: string] | undefined;
@@ -26,7 +26,7 @@ export const listAccountRows = async (
       exists (select from totp_factor f where f.company_id = ${company_id} and f.employee_id = p.employee_id
         and f.confirmed_at is not null) as has_totp,
       (select count(*)::int from passkey k where k.company_id = ${company_id} and k.employee_id = p.employee_id) as passkeys_count,
-      coalesce((select case when l.failures >= ${locked_after} then 'locked' when l.start_pin_until is not null then 'start' else 'own' end
+      coalesce((select case when greatest(l.failures, l.known_failures) >= ${locked_after} then 'locked' when l.start_pin_until is not null then 'start' else 'own' end
         from frontline_login l where l.company_id = ${company_id} and l.employee_id = p.employee_id), 'none') as pin
     from (
       select e.employee_id, e.first_name, e.last_name, e.position_title, e.profile_url, e.employee_code, e.sort_name

@@ -8,10 +8,11 @@ import { closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import { returnAttempt, type Challenge } from '../challenge/queries.ts';
 import { enter, viewChoice, type Device } from '../enter/enter.ts';
 import { domainOf, sendSignInCode } from '../jobs.ts';
+import { tryAtAddress } from '../known-device/known-device.ts';
 import { proveAddress } from '../proof/proof.ts';
 import { markVerified } from '../queries.ts';
 import { code_door, code_request_door } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
+import { forgiveTries, guardGuess } from '../throttle/throttle.ts';
 import { codeLogins } from './access.ts';
 import { codeHash } from './policy.ts';
 
@@ -19,9 +20,9 @@ import { codeHash } from './policy.ts';
 export const requestCode = async (
   ctx: Context,
   { email, company_id = null }: { email: string; company_id?: string | null | undefined },
-  { ip }: Device,
+  device: Device,
 ): Promise<SignInStep> => {
-  await guardGuess(ctx, email, ip, code_request_door);
+  await guardGuess(ctx, code_request_door, await tryAtAddress(ctx, device, email), device.ip);
   return transact(ctx, async (tx) => {
     const challenge = openChallenge(tx, 'code', { email, company_id });
     enqueue(tx, sendSignInCode, { challenge_id: challenge.challenge_id, domain: domainOf(email) });
@@ -37,13 +38,11 @@ export const enterByCode = async (
   device: Device,
 ): Promise<SignInStep> => {
   const email = challenge.email ?? '';
-  await guardGuess(ctx, email, device.ip, code_door);
+  const one = await tryAtAddress(ctx, device, email);
+  const forgive = await guardGuess(ctx, code_door, one, device.ip);
   if (!isSameHash(challenge.code_hash, codeHash(ctx.config, challenge.challenge_id, otp)))
     throw new AppError('AUTH_OTP_INVALID');
-  await Promise.all([
-    forgiveGuess(ctx, email, device.ip, code_door),
-    forgiveGuess(ctx, email, device.ip, code_request_door),
-  ]);
+  await Promise.all([forgive(), forgiveTries(ctx, code_request_door, one)]);
 
   const logins = await codeLogins(ctx, email);
   const wanted = company_id ?? challenge.company_id;

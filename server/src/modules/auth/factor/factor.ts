@@ -5,13 +5,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { closeChallenge } from '../challenge/challenge.ts';
 import type { Challenge } from '../challenge/queries.ts';
 import type { Device } from '../enter/enter.ts';
+import { accountOf, knownAccounts } from '../known-device/known-device.ts';
 import { findCredential } from '../queries.ts';
 import { openSession } from '../session/session.ts';
 import { refuseWithoutSso } from '../sign-on/access.ts';
 import { asksForFactor } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { factor_door } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
+import { guardGuess } from '../throttle/throttle.ts';
 import { isProved } from './access.ts';
 import { readAssertion } from './passkey/assertion/assertion.ts';
 import { listPasskeyRows } from './passkey/queries.ts';
@@ -49,8 +50,9 @@ export const enterByFactor = async (
   device: Device,
 ): Promise<SignInStep> => {
   const who = { company_id: challenge.company_id ?? '', employee_id: challenge.employee_id ?? '' };
-  const account = `${who.company_id}:${who.employee_id}`;
-  await guardGuess(ctx, account, device.ip, factor_door);
+  const name = accountOf(who);
+  const is_known = (await knownAccounts(ctx, device, [who])).has(name);
+  const forgive = await guardGuess(ctx, factor_door, { name, is_known }, device.ip);
   if (passkey) await readAssertion(ctx, challenge, passkey, device.origin);
   const session = await transact(ctx, async (tx) => {
     await closeChallenge(tx, challenge);
@@ -62,9 +64,9 @@ export const enterByFactor = async (
     if (!is_right) throw new AppError('AUTH_OTP_INVALID');
     // Perhaps since the first step.
     await refuseWithoutSso(tx.db, who);
-    return openSession(tx, who, device.user_agent);
+    return openSession(tx, who, device);
   });
-  await forgiveGuess(ctx, account, device.ip, factor_door);
+  await forgive();
   return { step: 'session', session };
 };
 
@@ -79,6 +81,6 @@ export const enterByPasskey = async (
   return transact(ctx, async (tx) => {
     await closeChallenge(tx, challenge);
     await refuseWithoutSso(tx.db, who);
-    return { step: 'session', session: await openSession(tx, who, device.user_agent) };
+    return { step: 'session', session: await openSession(tx, who, device) };
   });
 };

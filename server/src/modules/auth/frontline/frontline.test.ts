@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
@@ -154,6 +156,57 @@ test('a start PIN is good for a week, and a new one ends what was before', async
   expect((await app.call(company.getCompany, { as: session })).status).toBe(401);
   expect((await signIn(own)).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
   expect((await signIn(next.start_pin)).data.step).toBe('choose_pin');
+});
+
+test('the person reads in the inbox and by mail that a start PIN was made for them, and that it was used; both stand in the log', async () => {
+  const emil = await app.employee(acme);
+  const { work_email_id } = emil.employee_profile;
+  await app.ok(notification.updatePreferences, {
+    as: emil,
+    body: { items: [{ kind: 'pin_chosen', mail: false, push: false }] },
+  });
+  const body = { employee_id: emil.employee_id, employee_code: 'E-1' };
+  const { start_pin } = await app.ok(security.issueStartPin, { as: acme.owner, body });
+  const step = (await signIn(start_pin, 'E-1')).data;
+  if (step.step !== 'choose_pin') throw new Error(step.step);
+  opened(await app.ok(auth.choosePin, { body: { challenge_id: step.challenge_id, pin: own } }));
+  await app.drain();
+  const { items } = await app.ok(notification.listNotifications, { as: emil });
+  expect(items.map(({ kind, actor }) => [kind, actor?.employee_id])).toEqual([
+    ['pin_chosen', undefined],
+    ['start_pin_issued', acme.owner.employee_id],
+  ]);
+  const mails = app.mails(work_email_id).filter(({ subject }) => subject.includes('PIN'));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Olive Owner made a start PIN for your account',
+    'A PIN was chosen for your account',
+  ]);
+  for (const { text } of mails) expect(text).not.toMatch(/unsubscribe|\b\d{6}\b/);
+  const log = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: emil.employee_id, limit: 2 } });
+  expect(log.items.map(({ action, actor }) => [action, actor?.employee_id])).toEqual([
+    ['security.pin_chosen', emil.employee_id],
+    ['security.pin_issued', acme.owner.employee_id],
+  ]);
+  expect(JSON.stringify(log.items)).not.toMatch(/"\d{6}"|\$argon2/);
+});
+
+test('a start PIN is exchanged once, and what was begun with one is not ended with the next', async () => {
+  const begin = async (pin: string) => {
+    const step = (await signIn(pin)).data;
+    if (step.step !== 'choose_pin') throw new Error(step.step);
+    return (pin_of_own: string) =>
+      app.call(auth.choosePin, { body: { challenge_id: step.challenge_id, pin: pin_of_own } });
+  };
+  const [first, second] = [await begin(maria.start_pin), await begin(maria.start_pin)];
+  expect((await first(own)).status).toBe(200);
+  expect((await second('926481')).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
+  expect((await signIn(maria.start_pin)).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
+
+  const issue = () => app.ok(security.issueStartPin, { as: acme.owner, body: { employee_id: maria.employee_id } });
+  const lost = await begin((await issue()).start_pin);
+  const next = await issue();
+  expect((await lost('926481')).failure.error_code).toBe('AUTH_INVALID_CREDENTIALS');
+  expect((await (await begin(next.start_pin))('926481')).status).toBe(200);
 });
 
 test('nobody administers with a PIN, and it reaches nobody above', async () => {

@@ -1,21 +1,27 @@
 import type * as endpoints from '@plaudit/contract/auth/endpoints';
 import type { FrontlineStep } from '@plaudit/contract/auth/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
+import { hash } from 'node:crypto';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
 import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { defineAction, recordChange } from '../../audit/audit.ts';
 import { companyOfDomain } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
 import { companyThatProved } from '../../sso/sso.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import type { Device } from '../enter/enter.ts';
+import { pinChosen } from '../events.ts';
 import { openSession } from '../session/session.ts';
+import { knownAccounts } from '../known-device/known-device.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { pin_door } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
+import { guardGuess } from '../throttle/throttle.ts';
 import { isWeakPin, locked_after } from './policy.ts';
-import { findPin, forgivePin, putPin, takePinAttempt, type PinRow } from './queries.ts';
+import { findByCode, findPin, forgivePin, putPin, takePinAttempt, type PinRow } from './queries.ts';
 
 /**
  * Signs in by employee code and PIN. A wrong PIN, an unknown code, a locked one and a company that has none of this get
@@ -24,21 +30,22 @@ import { findPin, forgivePin, putPin, takePinAttempt, type PinRow } from './quer
 export const signInFrontline = async (
   ctx: Context,
   { company_id: given, domain = '', employee_code, pin }: BodyOf<typeof endpoints.signInFrontline>,
-  { ip, user_agent }: Device,
+  device: Device,
 ): Promise<FrontlineStep> => {
   const company_id = given ?? (await companyNamed(ctx, domain))?.company_id;
-  const account = `${company_id ?? domain}:${employee_code.toLowerCase()}`;
-  await guardGuess(ctx, account, ip, pin_door);
-  const row = company_id && (await takePinAttempt(ctx.db, company_id, employee_code, locked_after));
+  const is_known = company_id !== undefined && (await isKnownFor(ctx, device, company_id, employee_code));
+  const name = `${company_id ?? domain}:${employee_code.toLowerCase()}`;
+  const forgive = await guardGuess(ctx, pin_door, { name, is_known }, device.ip);
+  const row = company_id && (await takePinAttempt(ctx.db, company_id, employee_code, { locked_after, is_known }));
   const is_right = await verifyPassword(row ? row.pin_hash : undefined, pin);
   if (!company_id || !row || !is_right || !(await isGood(ctx, company_id, row)))
     throw new AppError('AUTH_INVALID_CREDENTIALS');
   const who = { company_id, employee_id: row.employee_id };
-  await Promise.all([forgiveGuess(ctx, account, ip, pin_door), forgivePin(ctx.db, company_id, row.employee_id)]);
+  await Promise.all([forgive(), forgivePin(ctx.db, who, { known: is_known, strangers: !is_known })]);
   return transact(ctx, async (tx) =>
     row.start_pin_until
-      ? { step: 'choose_pin', ...openChallenge(tx, 'pin', who) }
-      : { step: 'session', session: await openSession(tx, who, user_agent, 'frontline') },
+      ? { step: 'choose_pin', ...openChallenge(tx, 'pin', { ...who, nonce: digestOf(row.pin_hash) }) }
+      : { step: 'session', session: await openSession(tx, who, device, 'frontline') },
   );
 };
 
@@ -46,17 +53,27 @@ export const signInFrontline = async (
 const companyNamed = async (ctx: Context, domain: string) =>
   (await companyThatProved(ctx, domain)) ?? companyOfDomain(ctx, domain);
 
+const isKnownFor = async (ctx: Context, device: Device, company_id: string, code: string): Promise<boolean> => {
+  const employee_id = device.device_secret === null ? undefined : await findByCode(ctx.db, company_id, code);
+  return employee_id !== undefined && (await knownAccounts(ctx, device, [{ company_id, employee_id }])).size > 0;
+};
+
 const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<boolean> => {
   const { frontline_allowed } = await policyOf(ctx, company_id);
   const is_in_time = row.start_pin_until === null || row.start_pin_until > new Date();
   return frontline_allowed && row.is_open && row.is_active && is_in_time;
 };
 
-/** The own PIN, in place of the one that was handed out. */
+/** Which start PIN a step belongs to: one that was issued since is not exchanged by it. */
+const digestOf = (pin_hash: string): string => hash('sha256', pin_hash);
+
+const pin_chosen = defineAction({ name: 'security.pin_chosen', permission: 'security.manage' });
+
+/** The own PIN, in place of the one that was handed out, once. Its person is told, wherever they read it. */
 export const choosePin = async (
   ctx: Context,
   { challenge_id, pin }: BodyOf<typeof endpoints.choosePin>,
-  { user_agent }: Device,
+  device: Device,
 ): Promise<FrontlineStep> => {
   const challenge = await attemptChallenge(ctx, challenge_id, ['pin']);
   const who = { company_id: challenge.company_id ?? '', employee_id: challenge.employee_id ?? '' };
@@ -67,11 +84,18 @@ export const choosePin = async (
     await closeChallenge(tx, challenge);
     const now = await findPin(tx.db, who.company_id, who.employee_id);
     // Taken away, replaced, or not allowed any more since the step before.
-    const is_still = now?.start_pin_until && now.pin_hash === known?.pin_hash;
+    const is_still = now?.start_pin_until && digestOf(now.pin_hash) === challenge.nonce;
     if (!is_still || !(await policyOf(ctx, who.company_id)).frontline_allowed)
       throw new AppError('AUTH_INVALID_CREDENTIALS');
-    const session = await openSession(tx, who, user_agent, 'frontline');
+    const session = await openSession(tx, who, device, 'frontline');
     tx.write(putPin(tx.db, { ...who, pin_hash, start_pin_until: null }, tx.now));
+    const { first_name, last_name } = session.employee_profile;
+    recordChange(tx, who, pin_chosen, {
+      subject: { kind: 'employee', id: who.employee_id, label: `${first_name} ${last_name}` },
+      before: { pin: 'start' },
+      after: { pin: 'own' },
+    });
+    announce(tx, pinChosen, { ...who, occasion_id: newId() });
     tellHolders(tx, who.company_id, 'security.manage', { kind: 'security' });
     return { step: 'session', session };
   });

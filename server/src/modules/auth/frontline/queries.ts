@@ -10,19 +10,32 @@ export type PinRow = {
   is_open: boolean;
 };
 
-/** The PIN behind an employee code. The try is counted before anybody looks at it, so that parallel ones are counted too. */
+export const findByCode = async (db: Db, company_id: string, employee_code: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from employee
+    where company_id = ${company_id} and lower(employee_code) = lower(${employee_code}) and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.employee_id;
+};
+
+/**
+ * The PIN behind an employee code. The try is counted before anybody looks at it, so that parallel ones are counted too:
+ * of devices that are known for the person apart from those of strangers, who else could lock anybody out.
+ */
 export const takePinAttempt = async (
   db: Db,
   company_id: string,
   employee_code: string,
-  locked_after: number,
+  { locked_after, is_known }: { locked_after: number; is_known: boolean },
 ): Promise<PinRow | undefined> => {
+  const column = sql.ref(is_known ? 'known_failures' : 'failures');
   const { rows } = await sql<PinRow>`
-    update frontline_login l set failures = least(l.failures + 1, ${locked_after}::int + 1)
+    update frontline_login l set ${column} = least(l.${column} + 1, ${locked_after}::int + 1)
     from employee e
     where l.company_id = ${company_id} and e.company_id = l.company_id and e.employee_id = l.employee_id
       and lower(e.employee_code) = lower(${employee_code}) and e.deleted_at is null
-    returning l.employee_id, l.pin_hash, l.start_pin_until, l.failures <= ${locked_after}::int as is_open,
+    returning l.employee_id, l.pin_hash, l.start_pin_until, l.${column} <= ${locked_after}::int as is_open,
       e.employee_account_status = 'ACTIVE' as is_active`.execute(db);
   return rows[0];
 };
@@ -35,10 +48,15 @@ export const findPin = (db: Db, company_id: string, employee_id: string) =>
     .where('employee_id', '=', employee_id)
     .executeTakeFirst();
 
-/** Forgives wrong tries. False where there is no PIN. */
-export const forgivePin = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+/** Forgives wrong tries, those of known devices, of strangers, or both. False where there is no PIN. */
+export const forgivePin = async (
+  db: Db,
+  { company_id, employee_id }: { company_id: string; employee_id: string },
+  { known, strangers }: { known: boolean; strangers: boolean },
+): Promise<boolean> => {
   const { rows } = await sql`
-    update frontline_login set failures = 0
+    update frontline_login set failures = case when ${strangers}::boolean then 0 else failures end,
+      known_failures = case when ${known}::boolean then 0 else known_failures end
     where company_id = ${company_id} and employee_id = ${employee_id} returning 1`.execute(db);
   return rows.length > 0;
 };
@@ -54,6 +72,7 @@ export const putPin = (db: Db, row: NewPin, now: Date) =>
         pin_hash: row.pin_hash,
         start_pin_until: row.start_pin_until,
         failures: 0,
+        known_failures: 0,
         updated_at: now,
       }),
     );

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type {
   changePassword as changePasswordEndpoint,
@@ -12,7 +13,9 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { activateInvited, loadEmployee, loadStanding } from '../../people/people.ts';
+import type { Device } from '../enter/enter.ts';
 import { sendResets } from '../jobs.ts';
+import { accountOf, forgetDevices, rememberDevice, tryAtAddress } from '../known-device/known-device.ts';
 import { endSteps } from '../challenge/queries.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
@@ -20,19 +23,29 @@ import { proveAddress } from '../proof/proof.ts';
 import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
-import { code_request_door, mail_patience } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
+import { own_password_door, password_door, reset_door } from '../throttle/policy.ts';
+import { counterOf, countOrWait, forgiveTries, guardGuess } from '../throttle/throttle.ts';
 
-/** Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. */
+/**
+ * Asks for reset mails. Whether the address exists shows only in the job, so neither answer nor time tells it. One that
+ * has to wait is mailed later, one for however many ask: nobody is kept from theirs by others who ask.
+ */
 export const requestPasswordReset = async (
   ctx: Context,
   { email, company_id = null }: { email: string; company_id?: string | null | undefined },
-  ip: string,
+  device: Device,
 ): Promise<Record<string, never>> => {
-  const [kind, patience] = code_request_door.address;
-  if ((await mayAttempt(ctx, kind, ip, patience)) && (await mayAttempt(ctx, 'reset', email, mail_patience))) {
-    await transact(ctx, async (tx) => enqueue(tx, sendResets, { email, company_id, mail_id: newId() }));
-  }
+  const one = await tryAtAddress(ctx, device, email);
+  const { address } = reset_door;
+  if (!one.is_known && address && (await countOrWait(ctx, address, device.ip)) > 0) return {};
+  const wait_seconds = await countOrWait(ctx, counterOf(reset_door, one), one.name);
+  await transact(ctx, async (tx) => {
+    const later = {
+      run_at: new Date(tx.now.getTime() + wait_seconds * 1000),
+      job_key: `${sendResets.name}:${hash('sha256', email)}`,
+    };
+    enqueue(tx, sendResets, { email, company_id, mail_id: newId() }, wait_seconds > 0 ? later : {});
+  });
   return {};
 };
 
@@ -40,10 +53,11 @@ export const requestPasswordReset = async (
 export const resetPassword = async (
   ctx: Context,
   { token, password, confirm_password }: BodyOf<typeof resetPasswordEndpoint>,
+  device: Device,
 ): Promise<Record<string, never>> => {
   refuseBadPassword(password, confirm_password);
   const password_hash = await hashPassword(password);
-  return transact(ctx, async (tx) => {
+  const who = await transact(ctx, async (tx) => {
     const redeemed = await redeemMailToken(tx, token, ['reset', 'invite']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const { company_id, employee_id } = redeemed;
@@ -58,28 +72,34 @@ export const resetPassword = async (
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
     tx.write(endSteps(tx.db, company_id, employee_id));
-    return {};
+    // Whoever reads the mailbox is no stranger; what was guessed before was another password.
+    forgetDevices(tx, redeemed, null);
+    rememberDevice(tx, { company_id, employee_id }, device);
+    return { company_id, employee_id };
   });
+  await forgiveTries(ctx, password_door, { name: accountOf(who), is_known: false });
+  return {};
 };
 
 export const changePassword = async (
   ctx: Context,
   viewer: Viewer,
   { current_password, password, confirm_password }: BodyOf<typeof changePasswordEndpoint>,
-  ip: string,
+  device: Device,
 ): Promise<Record<string, never>> => {
   const { company_id, employee_id, session_id } = viewer;
   refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
-  const account = `${company_id}:${employee_id}`;
-  await guardGuess(ctx, account, ip);
+  const one = { name: accountOf(viewer), is_known: true };
+  const forgive = await guardGuess(ctx, own_password_door, one, device.ip);
   const credential = await findCredential(ctx.db, company_id, employee_id);
   if (!(await verifyPassword(credential?.password_hash, current_password))) throw new AppError('AUTH_PASSWORD_INVALID');
-  await forgiveGuess(ctx, account, ip);
+  await forgive();
   const password_hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
     await endSessions(tx, viewer, { except: session_id });
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset']));
+    forgetDevices(tx, viewer, device);
     tx.write(endSteps(tx.db, company_id, employee_id));
     return {};
   });

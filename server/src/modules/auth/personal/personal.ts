@@ -13,6 +13,7 @@ definePersonalData({
     recovery_code: { exported: 'secrets, kept as digests', erased: true },
     passkey: { exported: true, erased: true },
     frontline_login: { exported: true, erased: true },
+    known_device: { exported: 'secrets of devices, kept as digests', erased: true },
     login_address: { exported: 'the address of the profile', erased: true },
   },
   export: async (db, person) => [

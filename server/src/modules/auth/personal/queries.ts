@@ -33,6 +33,7 @@ export const forgetSignIn = ({ company_id, employee_id }: Person) => [
   sql`delete from totp_factor where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from passkey where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from frontline_login where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from known_device where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from login_address where company_id = ${company_id} and employee_id = ${employee_id}`,
 ];
 

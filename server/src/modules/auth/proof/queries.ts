@@ -29,6 +29,7 @@ export const deleteCredentials = (
   sql`delete from recovery_code where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from totp_factor where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from passkey where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`delete from known_device where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from frontline_login where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from sign_in_challenge where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from mail_token where company_id = ${company_id} and employee_id = ${employee_id} and used_at is null`,

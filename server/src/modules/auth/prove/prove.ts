@@ -6,8 +6,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { takeTotp } from '../factor/totp/totp.ts';
 import { findCredential } from '../queries.ts';
 import { proveSessionRow } from '../session/queries.ts';
-import { factor_door, password_door } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess } from '../throttle/throttle.ts';
+import { accountOf } from '../known-device/known-device.ts';
+import { own_factor_door, own_password_door } from '../throttle/policy.ts';
+import { guardGuess } from '../throttle/throttle.ts';
 
 /** Proves who uses an open session: by the password, or by a code of the authenticator app. */
 export const proveSession = async (
@@ -17,16 +18,15 @@ export const proveSession = async (
   ip: string,
 ): Promise<Record<string, never>> => {
   const { company_id, employee_id, session_id } = viewer;
-  const account = `${company_id}:${employee_id}`;
-  const door = otp === undefined ? password_door : factor_door;
-  await guardGuess(ctx, account, ip, door);
+  const door = otp === undefined ? own_password_door : own_factor_door;
+  const forgive = await guardGuess(ctx, door, { name: accountOf(viewer), is_known: true }, ip);
   if (otp !== undefined) {
     if (!(await takeTotp(ctx, ctx.db, viewer, otp))) throw new AppError('AUTH_OTP_INVALID');
   } else {
     const credential = await findCredential(ctx.db, company_id, employee_id);
     if (!(await verifyPassword(credential?.password_hash, password ?? ''))) throw new AppError('AUTH_PASSWORD_INVALID');
   }
-  await forgiveGuess(ctx, account, ip, door);
+  await forgive();
   await proveSessionRow(ctx.db, company_id, session_id, new Date());
   return {};
 };

@@ -16,7 +16,7 @@ import { createDefaultTypes } from '../../recognition/recognition.ts';
 import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
-import { mayAttempt } from '../throttle/throttle.ts';
+import { countOrWait } from '../throttle/throttle.ts';
 
 type Registration = BodyOf<typeof registerCompanyEndpoint>;
 type Registered = { company_id: string; employee_id: string };
@@ -31,7 +31,7 @@ export const registerCompany = async (ctx: Context, input: Registration, ip: str
   const problem = passwordProblem(password, confirm_password);
   if (problem) throw new AppError(problem);
   const password_hash = await hashPassword(password);
-  const may_mail = await mayAttempt(ctx, 'registered', work_email_id, mail_patience);
+  const may_mail = (await countOrWait(ctx, ['registered', mail_patience], work_email_id)) === 0;
 
   return transact(ctx, async (tx) => {
     await checkMailing(tx, work_email_id, ip);

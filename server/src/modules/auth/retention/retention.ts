@@ -1,5 +1,6 @@
 import { defineRetention } from '../../../platform/personal/retention.ts';
 import { deleteOldChallenges } from '../challenge/queries.ts';
+import { deleteUnusedKnown } from '../known-device/queries.ts';
 import { deleteExpiredMailTokens } from '../mail-token/queries.ts';
 import { forgetOldAttempts } from '../throttle/queries.ts';
 import { endedSessions } from './queries.ts';
@@ -19,6 +20,8 @@ defineRetention({
   ],
   passes: [
     { key: 'auth.mail_tokens', days: 0, purge: deleteExpiredMailTokens },
+    // Somebody who comes back after a year waits like a stranger when strangers guess.
+    { key: 'auth.known_devices', days: 365, purge: deleteUnusedKnown },
     {
       key: 'auth.attempts',
       days: 1,
@@ -32,6 +35,7 @@ defineRetention({
     session: 'auth.sessions',
     mail_token: 'auth.mail_tokens',
     sign_in_challenge: 'auth.attempts',
+    known_device: 'auth.known_devices',
     passkey: 'until its person removes it',
   },
 });

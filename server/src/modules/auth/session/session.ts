@@ -8,6 +8,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { asPresent, loadEmployee, loadStanding } from '../../people/people.ts';
 import { isCompanyActive } from '../../company/company.ts';
 import { enrolBy } from '../enrolment/enrolment.ts';
+import { rememberDevice, type Presented } from '../known-device/known-device.ts';
 import { idleSeconds, permissionsOf, type SessionKind } from '../sign-in-policy/policy.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { dropSession, tellSessions } from './ending/ending.ts';
@@ -19,7 +20,7 @@ type Who = { company_id: string; employee_id: string };
 export const openSession = async (
   tx: Tx,
   { company_id, employee_id }: Who,
-  user_agent: string,
+  device: Presented & { user_agent: string },
   kind: SessionKind = 'full',
 ): Promise<Session> => {
   const access_token = newToken();
@@ -38,7 +39,7 @@ export const openSession = async (
       session_id,
       token_hash: hashToken(access_token),
       token_issued_at: tx.now,
-      user_agent,
+      user_agent: device.user_agent,
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at,
@@ -47,6 +48,7 @@ export const openSession = async (
       proved_at: tx.now,
     }),
   );
+  rememberDevice(tx, { company_id, employee_id }, device);
   tx.afterCommit(() => tellSessions(tx.ctx, company_id, [employee_id]));
   return session;
 };

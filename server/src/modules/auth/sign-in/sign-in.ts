@@ -12,11 +12,12 @@ import { enterByCode, requestCode } from '../code/code.ts';
 import { enter, viewChoice, type Device } from '../enter/enter.ts';
 import { enterByFactor, enterByPasskey } from '../factor/factor.ts';
 import { sendVerification } from '../jobs.ts';
+import { accountOf, knownAccounts } from '../known-device/known-device.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { proveAddress } from '../proof/proof.ts';
 import { findLogins, markVerified, type LoginRow } from '../queries.ts';
-import { mail_patience } from '../throttle/policy.ts';
-import { forgiveGuess, guardGuess, mayAttempt } from '../throttle/throttle.ts';
+import { mail_patience, password_door } from '../throttle/policy.ts';
+import { countOrWait, guardGuesses, refuseGuess } from '../throttle/throttle.ts';
 
 type Given = { email: string; password?: string | undefined; company_id?: string | undefined };
 
@@ -31,11 +32,7 @@ export const signIn = async (
   device: Device,
 ): Promise<SignInStep> => {
   if (password === undefined) return requestCode(ctx, { email, company_id }, device);
-  await guardGuess(ctx, email, device.ip);
-  const logins = await fittingLogins(ctx, email, password, company_id);
-  if (logins.length === 0) throw new AppError('AUTH_INVALID_CREDENTIALS');
-  await forgiveGuess(ctx, email, device.ip);
-
+  const logins = await fittingLogins(ctx, { email, password, company_id }, device);
   const chosen = company_id === undefined ? logins : logins.filter((login) => login.company_id === company_id);
   const [login, another] = chosen;
   if (!login) throw new AppError('AUTH_WRONG_COMPANY');
@@ -73,15 +70,32 @@ const verifyEmail = async (ctx: Context, token: string, device: Device): Promise
     return step;
   });
 
-/** The active accounts of the address that this password opens. They are tried side by side: one takes as long as five. */
-const fittingLogins = async (ctx: Context, email: string, password: string, company_id: string | undefined) => {
+/**
+ * The active accounts of the address that this password opens, at least one. It is a guess at each of them, and only that
+ * one is forgiven which it opens: others of the address may be another's. They are tried side by side: one takes as long
+ * as five.
+ */
+const fittingLogins = async (
+  ctx: Context,
+  { email, password, company_id }: Given & { password: string },
+  device: Device,
+): Promise<LoginRow[]> => {
   const logins = await findLogins(ctx.db, email, company_id ?? null);
+  const known = await knownAccounts(ctx, device, logins);
+  const names = logins.length > 0 ? logins.map(accountOf) : [email];
+  const tries = names.map((name) => ({ name, is_known: known.has(name) }));
+  const guarded = await guardGuesses(ctx, password_door, tries, device.ip);
+  const open = logins.filter((login) => guarded.open.has(accountOf(login)));
   if (logins.length === 0) await verifyPassword(undefined, password);
-  const fits = await Promise.all(logins.map((login) => verifyPassword(login.password_hash ?? undefined, password)));
-  return logins.filter((login, index) => fits[index] && login.is_active);
+  const fits = await Promise.all(open.map((login) => verifyPassword(login.password_hash ?? undefined, password)));
+  const fitting = open.filter((login, index) => fits[index] && login.is_active);
+  if (fitting.length === 0) throw refuseGuess(guarded, 'AUTH_INVALID_CREDENTIALS');
+  await guarded.forgive(fitting.map(accountOf));
+  return fitting;
 };
 
 const mailVerificationAgain = async (ctx: Context, { company_id, employee_id }: LoginRow): Promise<void> => {
-  if (!(await mayAttempt(ctx, 'verification', `${company_id}:${employee_id}`, mail_patience))) return;
+  const name = accountOf({ company_id, employee_id });
+  if ((await countOrWait(ctx, ['verification', mail_patience], name)) > 0) return;
   await transact(ctx, async (tx) => enqueue(tx, sendVerification, { company_id, employee_id, mail_id: newId() }));
 };

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 
-const owners = (company_id: string) => sql`
+/** Owners, who stay able to mend it, and those for whom the provider does not speak: they come in as before. */
+const exempt = (company_id: string) => sql`
   select er.employee_id from employee_role er join role r on r.company_id = er.company_id and r.role_id = er.role_id
-  where er.company_id = ${company_id} and r.default_role = 'owner'`;
+  left join sso_connection c on c.company_id = er.company_id
+  where er.company_id = ${company_id} and (r.default_role = 'owner' or not r.permissions <@ coalesce(c.speaks_for, r.permissions))`;
 
 /**
- * Whether the company lets this person in by single sign-on alone. Owners stay able to mend it. Nobody changes that until
+ * Whether the company lets this person in by single sign-on alone. Nobody changes that until
  * the transaction ends: a session opened on an answer of before would be there after all others were ended.
  */
 export const needsSso = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
   const { rows } = await sql<{ is_needed: boolean }>`
-    select co.sso_enforced and ${employee_id} not in (${owners(company_id)}) as is_needed
+    select co.sso_enforced and ${employee_id} not in (${exempt(company_id)}) as is_needed
     from company co where co.company_id = ${company_id} for share of co`.execute(db);
   return rows[0]?.is_needed ?? false;
 };
@@ -26,7 +28,7 @@ export const revokeUnsigned = async (
     update session set revoked_at = ${now} where company_id = ${company_id} and session_id = any(array(
       select s.session_id from session s join company co on co.company_id = s.company_id
       where s.company_id = ${company_id} and co.sso_enforced and s.revoked_at is null and s.kind = 'full'
-        and s.session_id <> ${except} and s.employee_id not in (${owners(company_id)})
+        and s.session_id <> ${except} and s.employee_id not in (${exempt(company_id)})
       limit ${limit}
     )) returning session_id`.execute(db);
   return rows.map(({ session_id }) => session_id);

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { redeemHandle, rememberSignOn } from '../../sso/sso.ts';
+import type { Device } from '../enter/enter.ts';
 import { proveAddress } from '../proof/proof.ts';
 import { insertLoginAddress } from '../queries.ts';
 import { dropSession } from '../session/ending/ending.ts';
@@ -20,13 +21,13 @@ type Given = {
 export const openSignedOn = (
   ctx: Context,
   { session_id, company_id, employee_id, verifier }: Given,
-  user_agent: string,
+  device: Device,
 ): Promise<Session> =>
   transact(ctx, async (tx) => {
     if (!session_id || !company_id || !employee_id) throw new AppError('AUTH_INVALID_TOKEN');
     const sign_on = await redeemHandle(tx, { session_id, company_id, employee_id, verifier });
     if (!sign_on) throw new AppError('AUTH_INVALID_TOKEN');
-    const session = await openSession(tx, sign_on, user_agent, 'sso');
+    const session = await openSession(tx, sign_on, device, 'sso');
     rememberSignOn(tx, session.session_id, sign_on);
     tx.write(insertLoginAddress(tx.db, { email: session.employee_profile.work_email_id, company_id, employee_id }));
     if (sign_on.email) await proveAddress(tx, sign_on, { email: sign_on.email, except: session.session_id });

@@ -1,33 +1,44 @@
 /** How many wrong guesses are free, after which each one doubles the wait, from one second up to `max_seconds`. */
 export type Patience = { free: number; max_seconds: number };
+/** What is counted, and how long it is borne. */
+export type Counter = readonly [kind: string, Patience];
 
 /** One person mistypes a few times; five minutes stop a guesser, and let the owner in after a coffee. */
 const account_patience: Patience = { free: 5, max_seconds: 300 };
 
-/** Many people share the address of one office. */
-const address_patience: Patience = { free: 50, max_seconds: 900 };
+/** Many people share the address of one office, who all wait for one of them on devices that are new to them. */
+const address_patience: Patience = { free: 50, max_seconds: 300 };
 
 /** Mails on request: enough for a person who looks into the wrong mailbox, too few to fill one. */
-export const mail_patience: Patience = { free: 3, max_seconds: 3600 };
+export const mail_patience: Patience = { free: 3, max_seconds: 900 };
 
-/** A way in, with what is counted on it: tries at one account, and from one network address. */
-export type Door = { account: readonly [kind: string, Patience]; address: readonly [kind: string, Patience] };
+/**
+ * A way in, with what is counted on it: tries at one account, and from one network address. Devices that opened the
+ * account before are counted apart from strangers, and not by their network address.
+ */
+export type Door = { account: Counter; address: Counter | null };
 
-const address = ['address', address_patience] as const;
+const address: Counter = ['address', address_patience];
 
 export const password_door: Door = { account: ['account', account_patience], address };
 
 /** Asking for codes by mail: a whole office does so at nine in the morning. */
 export const code_request_door: Door = {
-  account: ['code', { free: 5, max_seconds: 3600 }],
-  address: ['codes', { free: 300, max_seconds: 900 }],
+  account: ['code', { free: 5, max_seconds: 900 }],
+  address: ['codes', { free: 300, max_seconds: 300 }],
 };
 
 /** A million codes, five tries for each mail: twenty in a row are four mails, and nobody's own mistakes. */
-export const code_door: Door = { account: ['code-guess', { free: 20, max_seconds: 3600 }], address };
+export const code_door: Door = { account: ['code-guess', { free: 20, max_seconds: 900 }], address };
+
+export const reset_door: Door = { account: ['reset', mail_patience], address: code_request_door.address };
 
 /** Shared devices at a gate: each person their own tries. Ten wrong PINs in all lock one until an administrator helps. */
 export const pin_door: Door = { account: ['pin', account_patience], address };
 
 /** Whoever guesses here knows the password already. */
 export const factor_door: Door = { account: ['factor', { free: 10, max_seconds: 3600 }], address };
+
+/** The same secrets in an open session, where no stranger is: what they guess outside holds nobody up in here. */
+export const own_password_door: Door = { account: ['own-password', account_patience], address: null };
+export const own_factor_door: Door = { account: ['own-factor', factor_door.account[1]], address: null };

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
-import { notification_kinds, type updatePreferences as update } from '@plaudit/contract/notification/endpoints';
+import { chosen_kinds, type updatePreferences as update } from '@plaudit/contract/notification/endpoints';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -10,7 +10,7 @@ type Preferences = ResponseOf<typeof update>;
 
 const loadPreferences = async (db: Db, { company_id, employee_id }: Viewer): Promise<Preferences> => {
   const rows = await listPreferenceRows(db, company_id, employee_id);
-  const items = notification_kinds.map((kind) => {
+  const items = chosen_kinds.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind);
     return {
       kind,

@@ -16,6 +16,8 @@ const titles: Record<NotificationKind, (who: string, points: string) => string> 
   privacy_answered: () => 'Your request about your data was answered',
   privacy_requested: () => 'Somebody asks for something about their data',
   report_received: () => 'Something was reported',
+  start_pin_issued: (who) => `${who} made a start PIN for you`,
+  pin_chosen: () => 'A PIN was chosen for your account',
 };
 
 /** Of these the newest is enough on a screen; the others stand on their own. */

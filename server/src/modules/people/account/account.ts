@@ -6,11 +6,12 @@ import { announce } from '../../../platform/jobs/events.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
+import { accessReach } from '../authority/authority.ts';
 import { employeeDeactivated, peopleChanged } from '../events.ts';
 import { invite } from '../invitation/invitation.ts';
-import { holdsAll, refuseLastOwner, subjectOf } from '../policy.ts';
+import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
-import { findStanding, insertEmployee, updateEmployeeRow } from '../queries.ts';
+import { insertEmployee, updateEmployeeRow } from '../queries.ts';
 import { chooseRoles } from '../roles/roles.ts';
 import { insertEmployeeRoles } from '../roles/queries.ts';
 import { viewEmployee } from '../view.ts';
@@ -79,6 +80,7 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
 export const resendInvitation = (ctx: Context, viewer: Viewer, employee_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     const row = await accessEmployee(tx.db, viewer, employee_id);
+    await accessReach(tx.db, viewer, employee_id);
     if (row.employee_account_status !== 'INVITED') throw new AppError('INVALID_ACTION');
     await invite(tx, viewer, row);
     recordChange(tx, viewer, employee_invited_again, {
@@ -135,18 +137,13 @@ const checkStatusChange = async (
   from: AccountStatus,
   to: AccountStatus,
 ): Promise<void> => {
-  await checkReach(tx, viewer, employee_id);
+  await accessOther(tx, viewer, employee_id);
   const has_password = await hasPassword(tx.db, viewer.company_id, employee_id);
   if (!mayChangeStatus(from, to, has_password)) throw new AppError('INVALID_ACTION');
 };
 
-/** Nobody closes their own account, or that of somebody who may do more. */
-export const checkReach = async (
-  { db }: Tx,
-  { company_id, employee_id: own_id, permissions }: Viewer,
-  employee_id: string,
-): Promise<void> => {
-  if (employee_id === own_id) throw new AppError('INVALID_ACTION');
-  const standing = await findStanding(db, company_id, employee_id);
-  if (!holdsAll(permissions, standing?.permissions ?? [])) throw new AppError('NO_PERMISSION');
+/** Nobody closes their own account, or that of somebody who holds more. */
+export const accessOther = async ({ db }: Tx, viewer: Viewer, employee_id: string): Promise<void> => {
+  if (employee_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
+  await accessReach(db, viewer, employee_id);
 };

@@ -2,7 +2,9 @@ import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertEmployee, updateEmployeeRow } from '../queries.ts';
-import { findDefaultRole, insertEmployeeRoles } from '../roles/queries.ts';
+import type { Acting } from '../authority/authority.ts';
+import { accessEmployeeRole } from '../roles/access.ts';
+import { insertEmployeeRoles } from '../roles/queries.ts';
 import { peopleChanged } from '../events.ts';
 
 /** Codes are there once in a company: INVALID_ACTION when somebody else has it. */
@@ -12,7 +14,6 @@ const refuseTakenCode = (error: unknown): never => {
 };
 
 type Person = {
-  company_id: string;
   first_name: string;
   last_name: string;
   position_title: string;
@@ -20,13 +21,19 @@ type Person = {
 };
 
 /** An employee who has no mail address, and is active at once: nobody could be invited. Gives their id. */
-export const addWithoutAddress = async (tx: Tx, person: Person): Promise<string> => {
+export const addWithoutAddress = async (tx: Tx, acting: Acting, person: Person): Promise<string> => {
   const employee_id = newId();
-  const { company_id } = person;
-  await insertEmployee(tx.db, { ...person, employee_id, work_email_id: '', employee_account_status: 'ACTIVE' })
+  const { company_id } = acting;
+  const roles = await accessEmployeeRole(tx.db, acting);
+  await insertEmployee(tx.db, {
+    ...person,
+    company_id,
+    employee_id,
+    work_email_id: '',
+    employee_account_status: 'ACTIVE',
+  })
     .execute()
     .catch(refuseTakenCode);
-  const roles = await findDefaultRole(tx.db, company_id, 'employee');
   tx.write(
     insertEmployeeRoles(
       tx.db,

@@ -21,6 +21,7 @@ const messages: Record<ImportProblemCode, (problem: Problem) => string> = {
   invalid_number: () => 'This is no number of up to nine digits, with a point before decimals.',
   unknown_option: () => 'This is none of the options.',
   not_yes_no: () => 'This is neither Yes nor No.',
+  above_you: () => 'This person may do more than you, so you cannot change them.',
   changed_since: () => 'Somebody changed this person after the check; nothing was done.',
 };
 

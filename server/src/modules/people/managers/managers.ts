@@ -5,6 +5,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
+import { accessReach } from '../authority/authority.ts';
 import { listChain, lockReports, setManager, type Reporting } from './queries.ts';
 import { peopleChanged } from '../events.ts';
 
@@ -52,6 +53,7 @@ const assign = async (
   subject_id: string | null = given[0]?.manager_id ?? null,
 ): Promise<void> => {
   const { company_id } = viewer;
+  await accessReach(tx.db, viewer, ...people.map(({ employee_id }) => employee_id));
   const subject = subject_id && (await accessEmployee(tx.db, viewer, subject_id));
   for (const manager_id of new Set(given.map((person) => person.manager_id))) {
     const ids = given.filter((person) => person.manager_id === manager_id).map(({ employee_id }) => employee_id);

@@ -12,6 +12,7 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
+import { accessReach, listAbove } from '../authority/authority.ts';
 import { viewFieldsOf, writeValues } from '../fields/values/values.ts';
 import { emptyIfNull, managed_fields, subjectOf } from '../policy.ts';
 import { isAbove, isDepartment, updateEmployeeRow } from '../queries.ts';
@@ -25,13 +26,18 @@ export const getEmployee = async (
 ): Promise<Partial<EmployeeProfile>> => {
   const unknown = select.filter((name) => !employee_fields.includes(name as keyof EmployeeProfile));
   if (unknown.length > 0) throw new AppError('INVALID_SELECTION_FIELD', { payload: { fields: unknown } });
-  const [row, custom_fields] = await Promise.all([
+  const [row, custom_fields, may_edit] = await Promise.all([
     accessEmployee(ctx.db, viewer, employee_id),
     select.includes('custom_fields') ? viewFieldsOf(ctx, viewer, employee_id) : [],
+    select.includes('may_edit') && mayEdit(ctx, viewer, employee_id),
   ]);
-  const employee: EmployeeProfile = { ...viewEmployee(row), custom_fields };
+  const employee: EmployeeProfile = { ...viewEmployee(row), custom_fields, may_edit };
   return Object.fromEntries(Object.entries(employee).filter(([name]) => select.includes(name)));
 };
+
+const mayEdit = async ({ db }: Context, viewer: Viewer, employee_id: string): Promise<boolean> =>
+  employee_id === viewer.employee_id ||
+  (viewer.permissions.includes('people.manage') && !(await listAbove(db, viewer, [employee_id])).has(employee_id));
 
 export const employee_updated = defineAction({
   name: 'employee.updated',
@@ -65,6 +71,7 @@ export const updateEmployee = (
     const is_own = employee_id === viewer.employee_id;
     const touches_managed = managed_fields.some((name) => given[name] !== undefined);
     if (!may_manage && (!is_own || touches_managed)) throw new AppError('NO_PERMISSION');
+    await accessReach(tx.db, viewer, employee_id);
 
     const change = withoutNullTexts(given);
     await checkPlace(tx, viewer, change);
@@ -84,7 +91,7 @@ export const updateEmployee = (
       });
     }
     peopleChanged(tx, viewer.company_id, [employee_id]);
-    return { ...employee, custom_fields: await viewFieldsOf(ctx, viewer, employee_id, tx.db) };
+    return { ...employee, custom_fields: await viewFieldsOf(ctx, viewer, employee_id, tx.db), may_edit: true };
   });
 
 /** Department and manager must be of the company. */

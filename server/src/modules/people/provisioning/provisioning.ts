@@ -14,12 +14,15 @@ import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { employee_updated } from '../profile/profile.ts';
 import { findEmployee, insertEmployee, isAbove, updateEmployeeRow, type EmployeeRow } from '../queries.ts';
 import { tellHolders } from '../roles/holders/holders.ts';
-import { findDefaultRole, insertEmployeeRoles, isOwner } from '../roles/queries.ts';
+import { above, accessReach, type Acting } from '../authority/authority.ts';
+import { findHeld } from '../authority/queries.ts';
+import { accessEmployeeRole } from '../roles/access.ts';
+import { insertEmployeeRoles } from '../roles/queries.ts';
 import { viewEmployee } from '../view.ts';
 import { findDepartmentNamed, insertDepartmentNamed, lockEmployee } from './queries.ts';
 
-/** A program that keeps people up to date with a key of the company, by the name of that key. */
-export type Program = { company_id: string; employee_id: null; program: string };
+/** A program that keeps people up to date with a key of the company, by the name of that key; it acts for who made it. */
+export type Program = { company_id: string; employee_id: null; program: string; made_by: string };
 
 /** What a directory service says of a person. Departments are known by their names there. */
 export type Provisioned = {
@@ -72,7 +75,7 @@ export const addProvisioned = async (
   await insertEmployee(tx.db, { ...person, company_id, department_id, employee_id, employee_account_status })
     .execute()
     .catch(refuseTakenAddress);
-  const roles = await findDefaultRole(tx.db, company_id, 'employee');
+  const roles = await accessEmployeeRole(tx.db, program);
   const role_ids = roles.map(({ role_id }) => role_id);
   if (roles.length > 0) {
     tx.write(
@@ -115,6 +118,7 @@ export const updateProvisioned = async (
   const { manager_id } = change;
   if (manager_id) await checkManager(tx, company_id, employee_id, manager_id);
   if (Object.keys(change).length === 0) return;
+  await accessReach(tx.db, program, employee_id);
   await updateEmployeeRow(tx.db, company_id, employee_id, change).execute();
   peopleChanged(tx, company_id, [employee_id]);
   const after = viewEmployee((await findEmployee(tx.db, company_id, employee_id)) ?? row);
@@ -136,6 +140,7 @@ export const setProvisionedActive = async (
   const { company_id } = program;
   const { employee_id, employee_account_status: before } = row;
   if ((before !== 'INACTIVE') === is_active) return;
+  await accessReach(tx.db, program, employee_id);
   const signs_in = is_active && (await hasPassword(tx.db, company_id, employee_id));
   const after: AccountStatus = !is_active ? 'INACTIVE' : signs_in ? 'ACTIVE' : 'INVITED';
   await updateEmployeeRow(tx.db, company_id, employee_id, { employee_account_status: after })
@@ -152,16 +157,12 @@ export const setProvisionedActive = async (
 };
 
 /** Another address to sign in with. Not for owners by a program: whoever holds its key would own the company. */
-const changeAddress = async (
-  tx: Tx,
-  acting: Program | { company_id: string; employee_id: string },
-  row: EmployeeRow,
-  work_email_id: string,
-): Promise<void> => {
+const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_email_id: string): Promise<void> => {
   const { company_id } = acting;
   const { employee_id } = row;
-  if (acting.employee_id === null && (await isOwner(tx.db, company_id, employee_id)))
-    throw new AppError('NO_PERMISSION');
+  await accessReach(tx.db, acting, employee_id);
+  const { is_owner } = await findHeld(tx.db, company_id, employee_id);
+  if (acting.employee_id === null && is_owner) throw new AppError('NO_PERMISSION', above('person'));
   await updateEmployeeRow(tx.db, company_id, employee_id, { work_email_id }).execute().catch(refuseTakenAddress);
   recordChange(tx, acting, address_changed, {
     subject: subjectOf(row),

@@ -7,7 +7,7 @@ import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
 import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
-import { checkReach } from '../account/account.ts';
+import { accessOther } from '../account/account.ts';
 import { viewEmployee } from '../view.ts';
 import { binEmployee, unbinEmployee } from './queries.ts';
 
@@ -35,7 +35,7 @@ export const deleteEmployee = (ctx: Context, viewer: Viewer, employee_id: string
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const row = await accessEmployee(tx.db, viewer, employee_id);
-    await checkReach(tx, viewer, employee_id);
+    await accessOther(tx, viewer, employee_id);
     const is_done = await binEmployee(tx.db, company_id, employee_id, tx.now).catch(refuseLastOwner);
     if (!is_done) throw new AppError('EMPLOYEE_NOT_FOUND');
     recordChange(tx, viewer, employee_deleted, {
@@ -63,7 +63,7 @@ export const restoreEmployee = (ctx: Context, viewer: Viewer, employee_id: strin
     });
     if (!is_back) throw new AppError('EMPLOYEE_NOT_FOUND');
     // Who holds more than the viewer is not theirs to bring back either.
-    await checkReach(tx, viewer, employee_id);
+    await accessOther(tx, viewer, employee_id);
     const employee = viewEmployee(await accessEmployee(tx.db, viewer, employee_id));
     recordChange(tx, viewer, employee_restored, {
       subject: subjectOf(employee),

@@ -2,15 +2,10 @@ import type { Role } from '@plaudit/contract/role/endpoints';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { mayAssign, type Holder } from './policy.ts';
-import { isOwner, listRoleRows, lockRoles, type RoleRow } from './queries.ts';
+import { accessGrant, authorityOf, type Acting } from '../authority/authority.ts';
+import { heldBy } from './policy.ts';
+import { findDefaultRole, listRoleRows, lockRoles, type RoleRow } from './queries.ts';
 import { viewRole } from './view.ts';
-
-/** The viewer as somebody who acts on roles. */
-export const holderOf = async (db: Db, { company_id, employee_id, permissions }: Viewer): Promise<Holder> => ({
-  permissions,
-  is_owner: await isOwner(db, company_id, employee_id),
-});
 
 /**
  * Roles that the viewer may give, take and change, locked until the end of the transaction. INVALID_ROLE_ID when one is
@@ -20,8 +15,14 @@ export const accessRoles = async (db: Db, viewer: Viewer, role_ids: readonly str
   const wanted = [...new Set(role_ids)];
   const rows = await lockRoles(db, viewer.company_id, wanted);
   if (rows.length < wanted.length) throw new AppError('INVALID_ROLE_ID');
-  const holder = await holderOf(db, viewer);
-  if (!rows.every((row) => mayAssign(holder, row))) throw new AppError('NO_PERMISSION');
+  await accessGrant(db, viewer, ...rows.map(heldBy));
+  return rows;
+};
+
+/** The role of everybody, for somebody whom who acts adds or leaves without another. NO_PERMISSION when it holds more than they. */
+export const accessEmployeeRole = async (db: Db, acting: Acting): Promise<RoleRow[]> => {
+  const rows = await findDefaultRole(db, acting.company_id, 'employee');
+  await accessGrant(db, acting, ...rows.map(heldBy));
   return rows;
 };
 
@@ -32,5 +33,5 @@ export const accessRole = async (db: Db, viewer: Viewer, role_id: string): Promi
 export const loadRole = async (db: Db, viewer: Viewer, role_id: string): Promise<Role> => {
   const [row] = await listRoleRows(db, viewer.company_id, { role_id, limit: 1 });
   if (!row) throw new AppError('INVALID_ROLE_ID');
-  return viewRole(row, await holderOf(db, viewer));
+  return viewRole(row, await authorityOf(db, viewer));
 };

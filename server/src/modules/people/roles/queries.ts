@@ -69,13 +69,6 @@ export const listRoleRows = async (
   return rows;
 };
 
-export const isOwner = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from role r join employee_role er on er.company_id = r.company_id and er.role_id = r.role_id
-    where r.company_id = ${company_id} and r.default_role = 'owner' and er.employee_id = ${employee_id}`.execute(db);
-  return rows.length > 0;
-};
-
 export const insertEmployeeRoles = (db: Db, rows: readonly Insertable<Tables['employee_role']>[]) =>
   db.insertInto('employee_role').values(rows);
 
@@ -90,13 +83,20 @@ export const takeRole = (company_id: string, role_id: string, employee_ids: read
   delete from employee_role
   where company_id = ${company_id} and role_id = ${role_id} and employee_id = any(${employee_ids}::uuid[])`;
 
-/** Makes employees of those of the ids who have no role at all. */
-export const giveRoleToRoleless = (company_id: string, employee_ids: readonly string[]) => sql`
-  insert into employee_role (company_id, employee_id, role_id)
-  select r.company_id, id, r.role_id from role r, unnest(${employee_ids}::uuid[]) id
-  where r.company_id = ${company_id} and r.default_role = 'employee'
-    and not exists (select from employee_role er where er.company_id = r.company_id and er.employee_id = id)
-  on conflict do nothing`;
+/** Makes employees of those of the ids who have no role at all. Gives how many. */
+export const giveRoleToRoleless = async (
+  db: Db,
+  company_id: string,
+  employee_ids: readonly string[],
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into employee_role (company_id, employee_id, role_id)
+    select r.company_id, id, r.role_id from role r, unnest(${employee_ids}::uuid[]) id
+    where r.company_id = ${company_id} and r.default_role = 'employee'
+      and not exists (select from employee_role er where er.company_id = r.company_id and er.employee_id = id)
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
 
 /** Moves the role, and who has it, to where deleted ones are kept; the ids of those people. */
 export const binRole = async (db: Db, company_id: string, role_id: string): Promise<string[]> => {

@@ -11,21 +11,13 @@ import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action, type Change } from '../../audit/audit.ts';
 import { beginsWith } from '../directory/policy.ts';
-import { holdsAll } from '../policy.ts';
-import { accessRole, accessRoles, holderOf, loadRole } from './access.ts';
+import { accessGrant, authorityOf, heldOf } from '../authority/authority.ts';
+import { accessEmployeeRole, accessRole, accessRoles, loadRole } from './access.ts';
 import { accessChanged } from './events.ts';
 import { listHolderIdsOfRole } from './holders/queries.ts';
-import { mayAssign, permissionsOf, type Fields } from './policy.ts';
-import {
-  binRole,
-  findDefaultRole,
-  giveRole,
-  giveRoleToRoleless,
-  insertRoles,
-  listRoleRows,
-  unbinRole,
-  updateRoleRow,
-} from './queries.ts';
+import { permissionsOf, type Fields } from './policy.ts';
+import { binRole, giveRole, insertRoles, listRoleRows, unbinRole, updateRoleRow } from './queries.ts';
+import { makeEmployees } from './roleless/roleless.ts';
 import { viewRole } from './view.ts';
 
 const role_names: Record<DefaultRole, string> = {
@@ -52,10 +44,7 @@ export const createDefaultRoles = (tx: Tx, company_id: string): Record<DefaultRo
 /** The roles that the viewer hands to somebody; without any, the role of an employee. */
 export const chooseRoles = async (tx: Tx, viewer: Viewer, role_ids: readonly string[] = []): Promise<string[]> => {
   if (role_ids.length > 0) return (await accessRoles(tx.db, viewer, role_ids)).map((role) => role.role_id);
-  const roles = await findDefaultRole(tx.db, viewer.company_id, 'employee');
-  const holder = await holderOf(tx.db, viewer);
-  if (!roles.every((role) => mayAssign(holder, role))) throw new AppError('NO_PERMISSION');
-  return roles.map((role) => role.role_id);
+  return (await accessEmployeeRole(tx.db, viewer)).map((role) => role.role_id);
 };
 
 const position = z.tuple([z.number().int(), z.string(), z.uuid()]);
@@ -68,7 +57,7 @@ export const listRoles = async (
   const after = readCursor(cursor, position);
   const [rows, holder] = await Promise.all([
     listRoleRows(ctx.db, viewer.company_id, { pattern: beginsWith(search), after, limit: limit + 1 }),
-    holderOf(ctx.db, viewer),
+    authorityOf(ctx.db, viewer),
   ]);
   return pageOf(
     rows,
@@ -84,7 +73,7 @@ export const createRole = (
   { role_name, description = '', permissions }: BodyInput<typeof endpoints.createRole>,
 ): Promise<Role> =>
   transact(ctx, async (tx) => {
-    if (!holdsAll(viewer.permissions, permissions)) throw new AppError('NO_PERMISSION');
+    await accessGrant(tx.db, viewer, heldOf(permissions));
     const role_id = newId();
     await addRole(tx, viewer, { role_id, role_name, description, permissions });
     return recordRole(tx, viewer, role_created, { role_id, before: null, holders: [] });
@@ -101,7 +90,7 @@ export const updateRole = (
     if (permissions && row.default_role === 'owner' && permissions.length < permissionsOf(row).length) {
       throw new AppError('INVALID_ACTION');
     }
-    if (!holdsAll(viewer.permissions, permissions ?? [])) throw new AppError('NO_PERMISSION');
+    await accessGrant(tx.db, viewer, heldOf(permissions ?? []));
     const change = { ...given, ...(permissions && { permissions }) };
     if (Object.values(change).some((value) => value !== undefined)) {
       await updateRoleRow(tx.db, viewer.company_id, role_id, change).execute().catch(refuseTakenName);
@@ -115,7 +104,7 @@ export const deleteRole = (ctx: Context, viewer: Viewer, role_id: string): Promi
     const row = await accessRole(tx.db, viewer, role_id);
     if (row.default_role !== null) throw new AppError('INVALID_ACTION');
     const holders = await binRole(tx.db, viewer.company_id, role_id);
-    await giveRoleToRoleless(viewer.company_id, holders).execute(tx.db);
+    await makeEmployees(tx, viewer, holders);
     recordChange(tx, viewer, role_deleted, {
       subject: subjectOf(row),
       before: { ...fieldsOf(row), members_count: holders.length },
@@ -130,7 +119,7 @@ export const restoreRole = (ctx: Context, viewer: Viewer, role_id: string): Prom
   transact(ctx, async (tx) => {
     const found = await unbinRole(tx.db, viewer.company_id, role_id);
     if (!found) throw new AppError('INVALID_ROLE_ID');
-    if (!holdsAll(viewer.permissions, found.permissions)) throw new AppError('NO_PERMISSION');
+    await accessGrant(tx.db, viewer, { permissions: found.permissions, is_owner: false });
     const { employee_ids, ...row } = found;
     await addRole(tx, viewer, { role_id, ...row });
     await giveRole(viewer.company_id, role_id, employee_ids).execute(tx.db);

@@ -1,8 +1,9 @@
 import type { Role } from '@plaudit/contract/role/endpoints';
-import { mayAssign, mayDelete, permissionsOf, type Holder } from './policy.ts';
+import type { Held } from '../authority/policy.ts';
+import { mayAssign, mayDelete, permissionsOf } from './policy.ts';
 import type { CountedRole } from './queries.ts';
 
-export const viewRole = (row: CountedRole, holder: Holder): Role => {
+export const viewRole = (row: CountedRole, holder: Held): Role => {
   const assign = mayAssign(holder, row);
   return {
     role_id: row.role_id,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as department from '@plaudit/contract/department/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as policy from '@plaudit/contract/points-policy/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -64,6 +66,55 @@ test('managers add points for their people, those who manage points for everybod
   await app.drain();
   const [news] = (await app.ok(notification.listNotifications, { as: ben })).items;
   expect(news).toMatchObject({ kind: 'points_refilled', points: 40, excerpt: 'For the fair', link: '/wallet' });
+});
+
+test('nobody adds points for themselves, and who decides who manages whom adds none as a manager', async () => {
+  expect(codes([await refill(boss, boss, 1), await refill(owner, owner, 1)])).toEqual([
+    'NO_PERMISSION',
+    'INVALID_ACTION',
+  ]);
+  expect(codes([await correct(owner, owner, 'to_spend', 5), await correct(owner, owner, 'to_give', 5)])).toEqual(
+    Array(2).fill('INVALID_ACTION'),
+  );
+  expect(codes([await correct(owner, owner, 'to_give', -5)])).toEqual([200]);
+
+  const people_manager = await app.employee(acme, { role: 'people_manager' });
+  const body = { employee_ids: [eve.employee_id], manager_id: people_manager.employee_id };
+  await app.ok(people.updateManager, { as: people_manager, body });
+  expect(codes([await refill(people_manager, eve, 1)])).toEqual(['NO_PERMISSION']);
+  const made = { department_name: 'Mine', manager_id: people_manager.employee_id };
+  const { department_id } = await app.ok(department.createDepartment, { as: people_manager, body: made });
+  await app.ok(people.updateEmployee, { as: people_manager, body: { employee_id: ben.employee_id, department_id } });
+  expect(codes([await refill(people_manager, ben, 1)])).toEqual(['NO_PERMISSION']);
+  // Where others decide it, somebody who was appointed may.
+  const employee_role = (await app.ok(role.listRoles, { as: owner, body: {} })).items.find(
+    ({ default_role }) => default_role === 'employee',
+  );
+  const { employee_id } = people_manager;
+  await app.ok(role.updateEmployeeRoles, {
+    as: owner,
+    body: { employee_id, role_ids: [employee_role?.role_id ?? ''] },
+  });
+  expect(codes([await refill(people_manager, ben, 1)])).toEqual([200]);
+});
+
+test('refills have limits before anybody decides some, and a company may decide that there are none', async () => {
+  const decided = await app.ok(policy.getPointsPolicy, { as: owner });
+  expect(decided).toMatchObject({ refill_per_manager: 1000, refill_per_person: 500 });
+  expect((await refill(boss, ben, 501)).failure).toMatchObject({
+    error_code: 'INVALID_ACTION',
+    payload: { reason: 'refill_per_person', limit: 500 },
+  });
+  expect(codes([await refill(boss, ben, 500), await refill(boss, ben, 1)])).toEqual([200, 'INVALID_ACTION']);
+  // Deciding something else keeps them.
+  await decide({ points_per_gift: 5000 });
+  expect(await app.ok(policy.getPointsPolicy, { as: owner })).toMatchObject({
+    refill_per_manager: 1000,
+    refill_per_person: 500,
+  });
+  expect(codes([await refill(boss, ben, 1)])).toEqual(['INVALID_ACTION']);
+  await decide({ refill_per_person: null, refill_per_manager: null });
+  expect(codes([await refill(boss, ben, 5000)])).toEqual([200]);
 });
 
 test('a refill keeps to what a manager and a person may have in a month, also when many come at once', async () => {

@@ -10,7 +10,7 @@ import { company_owner_id, newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange, type Action } from '../../audit/audit.ts';
 import { accessEmployee } from '../../people/access.ts';
-import { tellHolders } from '../../people/people.ts';
+import { authorityOf, tellHolders } from '../../people/people.ts';
 import { viewCard } from '../../people/view.ts';
 import { pointsAdjusted } from '../events.ts';
 import { refuseByLedger, renewAllowance, writeTransfer } from '../ledger/ledger.ts';
@@ -38,7 +38,8 @@ export const refillAllowance = (
     const { company_id, employee_id: actor_id } = viewer;
     const [employee, actor] = await accessBoth(tx, viewer, employee_id);
     const is_manager = !canManage(viewer);
-    if (is_manager && !(await isInTeam(tx.db, company_id, actor_id, employee_id))) throw new AppError('NO_PERMISSION');
+    if (is_manager) await accessTeam(tx, viewer, employee_id);
+    if (employee_id === actor_id) throw forOneself();
     if (employee.employee_account_status === 'INACTIVE') throw new AppError('INVALID_ACTION');
     await lockRefills(tx.db, company_id, actor_id);
     await renewAllowance(tx, company_id, employee_id);
@@ -55,6 +56,7 @@ export const correctBalance = (
 ): Promise<PointsAdjustment> =>
   transact(ctx, async (tx) => {
     const [employee, actor] = await accessBoth(tx, viewer, employee_id);
+    if (employee_id === viewer.employee_id && points > 0) throw forOneself();
     if (account === 'to_give') await renewAllowance(tx, viewer.company_id, employee_id);
     else tx.write(openEarned(viewer.company_id, employee_id));
     const moved = {
@@ -140,6 +142,19 @@ const move = (
     ],
   });
   return transfer_id;
+};
+
+/** Somebody else adds points for them. */
+const forOneself = (): AppError => new AppError('INVALID_ACTION', { payload: { reason: 'oneself' } });
+
+/** For managers of somebody, but not for who decides who manages whom: they would appoint themselves, and add what they like. */
+const accessTeam = async (tx: Tx, viewer: Viewer, employee_id: string): Promise<void> => {
+  const { company_id, employee_id: manager_id } = viewer;
+  // Of their roles, whatever this session may do.
+  const { permissions } = await authorityOf(tx.db, { company_id, employee_id: manager_id });
+  const is_appointed = !permissions.includes('people.manage');
+  if (!is_appointed || !(await isInTeam(tx.db, company_id, manager_id, employee_id)))
+    throw new AppError('NO_PERMISSION');
 };
 
 const accessBoth = (tx: Tx, viewer: Viewer, employee_id: string): Promise<[EmployeeRow, EmployeeRow]> =>

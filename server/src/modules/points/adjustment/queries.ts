@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { refillLimit } from '../settings/queries.ts';
 import { employeeCardJson } from '../../people/view.ts';
 import { firstIdOfWindow } from '../limits/queries.ts';
 
@@ -82,14 +83,14 @@ export const openEarned = (company_id: string, employee_id: string) =>
  */
 export const refuseOverRefills = (company_id: string, manager_id: string | null, employee_id: string, now: Date) => sql`
   select refuse('points_limit', jsonb_build_object('reason', reason, 'limit', most))
-  from points_policy p
-  join company c on c.company_id = p.company_id
+  from company c
+  left join points_policy p on p.company_id = c.company_id
   cross join lateral (
     select coalesce(sum(e.points) filter (where t.actor_id = ${manager_id}::uuid), 0) as given,
       coalesce(sum(e.points) filter (where e.owner_id = ${employee_id}::uuid), 0) as got
     from points_transfer t
     join points_entry e on e.company_id = t.company_id and e.transfer_id = t.transfer_id and e.account = 'allowance'
-    where t.company_id = p.company_id and t.cause = 'refill' and t.transfer_id >= ${firstIdOfWindow(now)}::uuid
+    where t.company_id = c.company_id and t.cause = 'refill' and t.transfer_id >= ${firstIdOfWindow(now)}::uuid
       and t.created_at >= date_trunc('month', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
       and not exists (
         select from points_transfer later
@@ -97,6 +98,7 @@ export const refuseOverRefills = (company_id: string, manager_id: string | null,
       )
   ) sums
   cross join lateral (values
-    ('refill_per_manager', p.refill_per_manager, sums.given), ('refill_per_person', p.refill_per_person, sums.got)
+    ('refill_per_manager', ${refillLimit('refill_per_manager')}, sums.given),
+    ('refill_per_person', ${refillLimit('refill_per_person')}, sums.got)
   ) as rule (reason, most, reached)
-  where p.company_id = ${company_id} and reached > most limit 1`;
+  where c.company_id = ${company_id} and reached > most limit 1`;

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
-import type { PointsPolicy, PointsPolicySettings } from '@plaudit/contract/points-policy/schema';
+import {
+  first_refill_limits,
+  type PointsPolicy,
+  type PointsPolicySettings,
+} from '@plaudit/contract/points-policy/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+
+/** A limit of refills, of the row `p` of a company, or what holds where there is none. */
+export const refillLimit = (name: keyof typeof first_refill_limits) =>
+  sql`case when p.company_id is null then ${first_refill_limits[name]}::int else ${sql.ref(`p.${name}`)} end`;
 
 // The row of a company that decided nothing yet is made of the table's defaults.
 const read = (company_id: string) => sql`
   select p.points_per_gift, p.points_per_colleague_a_day, p.points_per_receiver,
-    coalesce(p.receiver_period, 'month') as receiver_period, p.refill_per_manager, p.refill_per_person,
+    coalesce(p.receiver_period, 'month') as receiver_period,
+    ${refillLimit('refill_per_manager')} as refill_per_manager, ${refillLimit('refill_per_person')} as refill_per_person,
     p.expiry_months, p.expires_from::text as expires_from
   from (select) one left join points_policy p on p.company_id = ${company_id}`;
 

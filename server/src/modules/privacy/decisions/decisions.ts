@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
-import { checkReach, tellHolders } from '../../people/people.ts';
+import { accessReach, tellHolders } from '../../people/people.ts';
 import { startExport } from '../export/export.ts';
 import { requestAnswered } from '../events.ts';
 import { accessRequest } from '../requests/access.ts';
@@ -47,7 +47,7 @@ export const decideRequest = (
     if (state !== 'open') throw new AppError('INVALID_ACTION');
     if (decision === 'refuse' && !answer) throw invalidRequest('body.answer', 'A refusal needs its reason');
     const is_erasure = kind === 'erasure' && decision === 'approve';
-    if (is_erasure && employee_id !== viewer.employee_id) await checkReach(tx, viewer, employee_id);
+    if (is_erasure) await accessReach(tx.db, viewer, employee_id);
     if (kind === 'export' && decision === 'approve') await startExport(tx, { company_id, employee_id });
     const next = decision === 'refuse' ? 'refused' : is_erasure ? 'approved' : 'done';
     const erase_at = is_erasure ? new Date(tx.now.getTime() + limits.erasure_grace_days * day_ms) : null;

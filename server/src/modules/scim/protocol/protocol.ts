@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import { databaseAway, isDatabaseAway } from '../../../platform/db/away.ts';
-import type { AppError } from '../../../platform/errors.ts';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import { AppError } from '../../../platform/errors.ts';
 import { noteToken } from '../../../platform/http/proven.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ScimError, type Client } from '../access.ts';
@@ -63,12 +64,20 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
       const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
+      const clientWith = (permission: Permission) => (request: FastifyRequest) =>
+        refuseWithout(clientOf(request), permission);
       registerDiscovery(scim, clientOf);
-      registerUsers(scim, ctx, clientOf);
-      registerGroups(scim, ctx, clientOf);
+      registerUsers(scim, ctx, clientWith('people.manage'));
+      registerGroups(scim, ctx, clientWith('groups.manage'));
     },
     { prefix },
   );
+};
+
+/** A token does what who made it may do, and no more than they may do now. */
+const refuseWithout = (client: Client, permission: Permission): Client => {
+  if (client.permissions.includes(permission)) return client;
+  throw new ScimError(403, `The maker of this token does not have the permission ${permission} any more`);
 };
 
 /** A request without a body may still name its type, as Okta does when it deletes. */

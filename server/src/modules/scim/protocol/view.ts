@@ -16,7 +16,8 @@ const translated = (error: AppError): ScimError => {
   }
   if (error.code === 'GROUP_ALREADY_EXIST') return new ScimError(409, error.message, 'uniqueness', cause);
   if (error.code === 'NO_PERMISSION') {
-    return new ScimError(403, 'The address of an owner is changed in Plaudit only', undefined, cause);
+    const detail = 'This token reaches nobody who may do more than its maker, and no address of an owner';
+    return new ScimError(403, detail, undefined, cause);
   }
   // The last owner of a company can be neither deactivated nor deleted.
   if (error.code === 'INVALID_ACTION')

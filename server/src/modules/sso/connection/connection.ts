@@ -15,22 +15,24 @@ import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { serviceMetadata } from '../../../platform/sign-on/saml.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings, noteSignOn } from '../../company/company.ts';
-import { accessRoles, isOwner, tellHolders } from '../../people/people.ts';
+import { above, accessRoles, authorityOf, tellHolders, type Held } from '../../people/people.ts';
 import { listDomains } from '../domains/domains.ts';
 import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
-import { changesTrust, problemsOf, tidy } from './policy.ts';
+import { changesTrust, mayChangeTrust, problemsOf, spokenBy, tidy } from './policy.ts';
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
-import { settingsOf, viewSso } from './view.ts';
+import { settingsOf, viewSso, type Viewing } from './view.ts';
 
 type Given = BodyOf<typeof updateSsoEndpoint>;
 type Change = Partial<SsoSettings> & { client_secret?: string | null | undefined };
 
-export const getSso = async (ctx: Context, { company_id }: Viewer): Promise<Sso> =>
-  wholeView(ctx, ctx.db, company_id, await findConnection(ctx.db, company_id));
+export const getSso = async (ctx: Context, viewer: Viewer): Promise<Sso> => {
+  const [held, row] = await Promise.all([authorityOf(ctx.db, viewer), findConnection(ctx.db, viewer.company_id)]);
+  return wholeView(ctx, ctx.db, { company_id: viewer.company_id, held }, row);
+};
 
-const wholeView = async (ctx: Context, db: Db, company_id: string, row: ConnectionRow | undefined): Promise<Sso> =>
-  viewSso(ctx.config, company_id, row, await listDomains(ctx, db, company_id, row));
+const wholeView = async (ctx: Context, db: Db, viewing: Viewing, row: ConnectionRow | undefined): Promise<Sso> =>
+  viewSso(ctx.config, viewing, row, await listDomains(ctx, db, viewing.company_id, row));
 
 /** The metadata of this service for the company's provider; AUTH_SSO_NOT_CONFIGURED before SAML was chosen. */
 export const serviceMetadataOf = async (ctx: Context, company_id: string): Promise<{ xml: string }> => {
@@ -91,12 +93,14 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
 
     const is_trust = changesTrust(before, after) || client_secret !== undefined;
     const is_begun = after.is_enabled && !before.is_enabled;
+    const held = await authorityOf(tx.db, viewer);
+    const spoken = is_trust || is_begun ? accessTrust(held, row) : {};
     const changed = await updateConnection(tx.db, company_id, {
       ...after,
       mapping: JSON.stringify(after.mapping),
       ...secretOf(tx, company_id, client_secret),
       ...(is_trust && { revision: row.revision + 1, tested_at: null }),
-      ...((is_trust || is_begun) && { speaks_for_owners: await isOwner(tx.db, company_id, viewer.employee_id) }),
+      ...spoken,
       ...(after.protocol === 'saml' && (await missingKeys(ctx, row))),
     })
       .returningAll()
@@ -113,8 +117,14 @@ const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Ch
     }
     if (sso_enforced && !before.is_enforced) announce(tx, signOnEnforced, { company_id, except: viewer.session_id });
     tellHolders(tx, company_id, 'security.manage', { kind: 'sso' });
-    return wholeView(ctx, tx.db, company_id, changed);
+    return wholeView(ctx, tx.db, { company_id, held }, changed);
   });
+
+/** Who decides whom to trust decides for whom the provider speaks from now on: for nobody who holds more than they do. */
+const accessTrust = (held: Held, row: ConnectionRow) => {
+  if (!mayChangeTrust(held, row)) throw new AppError('NO_PERMISSION', above('provider'));
+  return spokenBy(held);
+};
 
 const checkSettings = ({ outgoing }: Context, row: ConnectionRow, before: SsoSettings, after: SsoSettings): void => {
   const issues = problemsOf(after, outgoing);

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { permissions } from '@plaudit/contract/people/permissions';
 import { mapped_fields, type SsoMapping, type SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Issue } from '@plaudit/contract/errors';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { holdsAll, mayActOn, type Held } from '../../people/people.ts';
 import { readCertificate } from '../../../platform/sign-on/certificate.ts';
 
 const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;
@@ -45,6 +47,27 @@ const trusted = [
 
 export const changesTrust = (before: SsoSettings, after: SsoSettings): boolean =>
   trusted.some((name) => !isDeepStrictEqual(before[name], after[name]));
+
+type Spoken = { speaks_for: string[] | null; speaks_for_owners: boolean };
+
+/** What a provider speaks for when this is who chose it: all of it includes what a later version adds. */
+export const spokenBy = ({ permissions: held, is_owner }: Held): Spoken => ({
+  speaks_for: holdsAll(held, permissions) ? null : [...held],
+  speaks_for_owners: is_owner,
+});
+
+/** What somebody may hold and still come in by the provider. */
+export const spokenFor = ({ speaks_for, speaks_for_owners }: Spoken): Held => ({
+  permissions: speaks_for ?? permissions,
+  is_owner: speaks_for_owners,
+});
+
+/**
+ * Nobody changes whom the company trusts with people who hold more than they do: they would be shut out. Owners have another
+ * way in, and wait for one of theirs to confirm the change.
+ */
+export const mayChangeTrust = (held: Held, row: Spoken): boolean =>
+  mayActOn(held, { ...spokenFor(row), is_owner: false });
 
 /** Settings in the form in which they are kept. */
 export const tidy = (given: Partial<SsoSettings>): Partial<SsoSettings> => ({

@@ -2,7 +2,8 @@ import type { Sso, SsoDomain, SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Config } from '../../../config.ts';
 import { publicUrl } from '../../../platform/mail/render.ts';
 import { describeCertificate } from '../../../platform/sign-on/certificate.ts';
-import { first_settings, wholeMapping } from './policy.ts';
+import type { Held } from '../../people/people.ts';
+import { first_settings, mayChangeTrust, wholeMapping } from './policy.ts';
 import type { ConnectionRow } from './queries.ts';
 
 /** The settings of a row, or those before anybody set any. */
@@ -22,13 +23,17 @@ export const addressesOf = (config: Config, company_id: string) => ({
   post_logout_uri: publicUrl(config, '/'),
 });
 
+export type Viewing = { company_id: string; held: Held };
+
 export const viewSso = (
   config: Config,
-  company_id: string,
+  { company_id, held }: Viewing,
   row: ConnectionRow | undefined,
   domains: SsoDomain[],
 ): Sso => ({
   ...settingsOf(row),
+  speaks_for: row?.speaks_for ? 'some' : row?.speaks_for_owners ? 'everybody' : 'all_but_owners',
+  may_change_trust: row === undefined || mayChangeTrust(held, row),
   client_secret_set_at: row?.client_secret_set_at?.toISOString() ?? null,
   tested_at: row?.tested_at?.toISOString() ?? null,
   domains,

@@ -2,8 +2,8 @@ import type { SsoRefusal } from '@plaudit/contract/sso/schema';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Claims } from '../../../platform/sign-on/claims.ts';
-import { isOwner, provisionPerson, refreshPerson } from '../../people/people.ts';
-import { wholeMapping } from '../connection/policy.ts';
+import { authorityOf, mayActOn, provisionPerson, refreshPerson } from '../../people/people.ts';
+import { spokenFor, wholeMapping } from '../connection/policy.ts';
 import type { ConnectionRow } from '../connection/queries.ts';
 import { findHolder } from '../domains/queries.ts';
 import { domainOf, isAllowedDomain, isUnverified, personOf, providerKey, type PersonFields } from './policy.ts';
@@ -54,7 +54,8 @@ export const settlePerson = async (
   if (!linked && !(await insertIdentity(tx.db, { ...identity, employee_id, linked_at: tx.now }))) {
     throw refusal('linked');
   }
-  if (!connection.speaks_for_owners && (await isOwner(tx.db, company_id, employee_id))) throw refusal('owner');
+  const held = await authorityOf(tx.db, { company_id, employee_id });
+  if (!mayActOn(spokenFor(connection), held)) throw refusal(held.is_owner ? 'owner' : 'above');
   if (connection.updates_profiles && !is_new) await refreshPerson(tx, company_id, employee_id, provided(person));
   const holder = await findHolder(tx.db, domainOf(person.email));
   return { employee_id, proved_email: holder?.company_id === company_id ? person.email : null };

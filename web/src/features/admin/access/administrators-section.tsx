@@ -47,9 +47,9 @@ export const AdministratorsSection = () => {
         name,
         text: person.position_title,
         detail: person.roles.map(({ role_name }) => role_name).join(', '),
-        actions: [
-          { label: t('administrators.remove', { name }), Icon: ShieldMinus, onClick: () => removeAccess(person) },
-        ],
+        actions: person.is_above
+          ? []
+          : [{ label: t('administrators.remove', { name }), Icon: ShieldMinus, onClick: () => removeAccess(person) }],
       };
     });
   return (

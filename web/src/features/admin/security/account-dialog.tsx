@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Text } from '@radix-ui/themes';
+import { Button, Callout, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Account, endAccountSessions, resetFactors, type StartPin } from '@plaudit/contract/security/endpoints';
@@ -23,8 +23,8 @@ type AccountDialogProps = {
 
 /** Where somebody is signed in, what they sign in with, and what an administrator can do about it. */
 export const AccountDialog = ({ account, has_frontline, onPin, onClose }: AccountDialogProps) => {
-  const { t } = useTranslation('signin');
-  const { employee_id, has_totp, passkeys_count } = account;
+  const { t } = useTranslation(['signin', 'common']);
+  const { employee_id, has_totp, passkeys_count, is_above } = account;
   // Their own factors people change in their settings, where they prove who they are.
   const is_self = useSession().session.employee_id === employee_id;
   const query = useQuery(accountSessionsQuery(employee_id));
@@ -37,6 +37,11 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
   return (
     <ResponsiveDialog open onOpenChange={(is_open) => !is_open && onClose()} title={personName(account)}>
       <Flex direction="column" gap="5">
+        {is_above && (
+          <Callout.Root size="1" color="gray">
+            <Callout.Text>{t('common:above.person')}</Callout.Text>
+          </Callout.Root>
+        )}
         <section>
           <Heading as="h3" size="3" mb="2">
             {t('accounts.title')}
@@ -57,19 +62,21 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
                     <RelativeTime at={last_seen_at} />
                   </Text>
                 </Text>
-                <Button
-                  variant="soft"
-                  color="gray"
-                  aria-label={t('accounts.end_device', { device: nameOf(user_agent) })}
-                  onClick={() => end({ body: { employee_id, session_id } })}
-                >
-                  {t('accounts.sign_out')}
-                </Button>
+                {!is_above && (
+                  <Button
+                    variant="soft"
+                    color="gray"
+                    aria-label={t('accounts.end_device', { device: nameOf(user_agent) })}
+                    onClick={() => end({ body: { employee_id, session_id } })}
+                  >
+                    {t('accounts.sign_out')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </section>
-        {(has_totp || passkeys_count > 0) && !is_self && (
+        {(has_totp || passkeys_count > 0) && !is_self && !is_above && (
           <section>
             <Heading as="h3" size="3" mb="2">
               {t('factors.title')}
@@ -92,7 +99,7 @@ export const AccountDialog = ({ account, has_frontline, onPin, onClose }: Accoun
             </Button>
           </section>
         )}
-        {has_frontline && <FrontlinePart account={account} onPin={onPin} />}
+        {has_frontline && !is_above && <FrontlinePart account={account} onPin={onPin} />}
       </Flex>
     </ResponsiveDialog>
   );

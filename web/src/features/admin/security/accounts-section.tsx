@@ -58,7 +58,7 @@ export const AccountsSection = () => {
               Icon: MonitorSmartphone,
               onClick: () => setOpened(account.employee_id),
             },
-            ...(account.sessions_count > 0
+            ...(account.sessions_count > 0 && !account.is_above
               ? [
                   {
                     label: t('accounts.end', { name: personName(account) }),

@@ -55,6 +55,16 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
           </Flex>
         </Text>
       ))}
+      {!sso.may_change_trust && (
+        <Callout.Root size="1" color="gray">
+          <Callout.Text>{t('common:above.provider')}</Callout.Text>
+        </Callout.Root>
+      )}
+      {sso.is_enabled && sso.speaks_for !== 'everybody' && (
+        <Callout.Root size="1" color="gray">
+          <Callout.Text>{t(`state.speaks_for.${sso.speaks_for}`)}</Callout.Text>
+        </Callout.Root>
+      )}
       {sso.is_enforced && (
         <Callout.Root size="1" color="amber">
           <Callout.Icon>

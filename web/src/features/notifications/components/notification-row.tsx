@@ -4,6 +4,7 @@ import {
   AtSign,
   Award,
   FileLock2,
+  KeyRound,
   CalendarClock,
   CirclePlus,
   Scale,
@@ -39,6 +40,8 @@ const icons: Record<NotificationKind, typeof Award> = {
   report_received: Flag,
   privacy_answered: FileLock2,
   privacy_requested: FileLock2,
+  start_pin_issued: KeyRound,
+  pin_chosen: KeyRound,
 };
 
 /** One notification: opening it marks it read; the button beside it turns that round. */

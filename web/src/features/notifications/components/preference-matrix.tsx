@@ -1,6 +1,6 @@
 import { Skeleton, Switch, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { notification_kinds, type NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { chosen_kinds, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUpdatePreferences } from '../mutations.ts';
@@ -34,7 +34,7 @@ export const PreferenceMatrix = () => {
         </tr>
       </thead>
       <tbody>
-        {notification_kinds.map((kind) => (
+        {chosen_kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
               <Text as="div" size="2" weight="regular" id={`kind-${kind}`}>

@@ -62,7 +62,7 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
               label={t('report_profile', { name })}
             />
           )}
-          {(is_self || may_manage) && (
+          {(is_self || may_manage) && person.may_edit !== false && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
               <Pencil size={16} aria-hidden />
               {t('edit.action')}

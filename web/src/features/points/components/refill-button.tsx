@@ -9,14 +9,15 @@ import { useModule, usePermission, useSession } from '../../../lib/session.ts';
 
 const AdjustmentDialog = lazyPart(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 
-/** On a profile, for the person's manager and for those who manage points. */
+/** On a profile, for the person's manager and for those who manage points. Who decides who manages whom adds none as a manager. */
 export const RefillButton = ({ person }: { person: Employee }) => {
   const { t } = useTranslation('points');
   const { session } = useSession();
   const may_manage = usePermission('points.manage');
+  const appoints = usePermission('people.manage');
   const has_points = useModule('points');
   const [is_open, setIsOpen] = useState(false);
-  const is_theirs = may_manage || person.manager_id === session.employee_id;
+  const is_theirs = may_manage || (person.manager_id === session.employee_id && !appoints);
   const is_active = person.employee_account_status === 'ACTIVE';
   if (!has_points || !is_theirs || !is_active || person.employee_id === session.employee_id) return null;
   return (

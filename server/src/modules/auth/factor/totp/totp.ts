@@ -7,8 +7,8 @@ import { loadEmployee } from '../../../people/people.ts';
 import { accessFactors, changedFactors, keepRequired } from '../access.ts';
 import { lockFactors } from '../queries.ts';
 import { firstRecoveryCodes } from '../recovery/recovery.ts';
-import { factor_door } from '../../throttle/policy.ts';
-import { forgiveGuess, guardGuess } from '../../throttle/throttle.ts';
+import { own_factor_door } from '../../throttle/policy.ts';
+import { guardGuess } from '../../throttle/throttle.ts';
 import { describeSecret, newSecret, stepOf } from './policy.ts';
 import { deleteTotp, findTotp, putSecret, takeStep } from './queries.ts';
 
@@ -33,7 +33,7 @@ export const confirmTotp = async (ctx: Context, viewer: Viewer, otp: string, ip:
   await accessFactors(ctx.db, viewer);
   const totp = await findTotp(ctx.db, company_id, employee_id);
   if (!totp || totp.confirmed_at) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  await guardGuess(ctx, ownerOf(viewer), ip, factor_door);
+  const forgive = await guardGuess(ctx, own_factor_door, { name: ownerOf(viewer), is_known: true }, ip);
   const confirmed = await transact(ctx, async (tx) => {
     await lockFactors(tx.db, company_id, employee_id);
     const recovery_codes = await firstRecoveryCodes(tx, viewer);
@@ -41,7 +41,7 @@ export const confirmTotp = async (ctx: Context, viewer: Viewer, otp: string, ip:
     changedFactors(tx, viewer);
     return { recovery_codes };
   });
-  await forgiveGuess(ctx, ownerOf(viewer), ip, factor_door);
+  await forgive();
   return confirmed;
 };
 

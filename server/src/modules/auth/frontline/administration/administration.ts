@@ -5,9 +5,12 @@ import { hashPassword } from '../../../../platform/auth/password-hash.ts';
 import type { Context, Viewer } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { announce } from '../../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { addWithoutAddress, setEmployeeCode, tellHolders } from '../../../people/people.ts';
 import { accessAccount, subjectOf } from '../../administration/administration.ts';
+import { startPinIssued } from '../../events.ts';
 import { endFrontlineSessions } from '../../session/ending/ending.ts';
 import { newPin, start_pin_ms } from '../policy.ts';
 import { deletePin, findCode, forgivePin, putPin } from '../queries.ts';
@@ -46,6 +49,7 @@ export const issueStartPin = (
       before: null,
       after: { employee_code: code },
     });
+    announce(tx, startPinIssued, { company_id, employee_id, occasion_id: newId(), issued_by: viewer.employee_id });
     return issue(tx, company_id, employee_id, code);
   });
 
@@ -56,7 +60,7 @@ export const addFrontlinePerson = (
 ): Promise<StartPin> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const employee_id = await addWithoutAddress(tx, { ...given, position_title, company_id });
+    const employee_id = await addWithoutAddress(tx, viewer, { ...given, position_title });
     recordChange(tx, viewer, person_added, {
       subject: { kind: 'employee', id: employee_id, label: `${given.first_name} ${given.last_name}` },
       before: null,
@@ -69,7 +73,8 @@ export const unlockPin = (ctx: Context, viewer: Viewer, employee_id: string): Pr
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const person = await accessAccount(ctx, viewer, employee_id);
-    if (!(await forgivePin(tx.db, company_id, employee_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!(await forgivePin(tx.db, { company_id, employee_id }, { known: true, strangers: true })))
+      throw new AppError('AUTH_RECORD_NOT_FOUND');
     recordChange(tx, viewer, pin_unlocked, { subject: subjectOf(person), before: null, after: { is_locked: false } });
     tellHolders(tx, company_id, 'security.manage', { kind: 'security' });
     return {};

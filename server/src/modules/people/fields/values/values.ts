@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../../audit/audit.ts';
 import { accessEmployee } from '../../access.ts';
+import { accessReach } from '../../authority/authority.ts';
 import { peopleChanged } from '../../events.ts';
 import { subjectOf } from '../../policy.ts';
 import { loadFields } from '../known/known.ts';
@@ -112,6 +113,7 @@ const values_updated = defineAction({
     if (!isAsLeft(now, after)) throw new AppError('INVALID_ACTION');
     await transact(ctx, async (tx) => {
       const person = await accessEmployee(tx.db, viewer, subject_id ?? '');
+      await accessReach(tx.db, viewer, person.employee_id);
       await writeValues(tx, viewer, subjectOf(person), readWorded(fields, before ?? {}));
       peopleChanged(tx, viewer.company_id, [person.employee_id]);
     });

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import type { ImportColumn, ImportProblemCode } from '@plaudit/contract/spreadsheet/schema';
 import type { Db } from '../../../../platform/db/driver.ts';
+import { peopleAbove } from '../../authority/queries.ts';
+import type { Held } from '../../authority/policy.ts';
 
 export type Which = { company_id: string; import_id: string };
 
@@ -218,9 +220,8 @@ export const noteCircles = (which: Which, circles: readonly { row_no: number; de
   from unnest(${circles.map(({ row_no }) => row_no)}::int[], ${circles.map(({ detail }) => detail)}::text[]) as c (row_no, detail)
   where ${of(which)} and r.row_no = c.row_no`;
 
-/** What each row does: the person before and after. A department that is yet to be made stands there by its name. */
-export const compareRows = (which: Which): RawBuilder<unknown>[] => {
-  const after = sql`jsonb_build_object('first_name', coalesce(r.first_name, e.first_name), 'last_name', coalesce(r.last_name, e.last_name),
+/** The person of a row, `e`, as it leaves them. A department that is yet to be made stands there by its name. */
+const after = sql`jsonb_build_object('first_name', coalesce(r.first_name, e.first_name), 'last_name', coalesce(r.last_name, e.last_name),
     'employee_code', case when r.employee_code is null then e.employee_code else nullif(r.employee_code, '') end,
     'position_title', coalesce(r.position_title, e.position_title, ''),
     'department_id', case when r.department is null then e.department_id::text when r.department = '' then null
@@ -229,29 +230,40 @@ export const compareRows = (which: Which): RawBuilder<unknown>[] => {
     'location', case when r.location is null then e.location else nullif(r.location, '') end,
     'hire_date', case when r.hire_date is null then e.hire_date else nullif(r.hire_date, '')::date end,
     'custom_fields', jsonb_strip_nulls(coalesce(e.custom_fields, '{}') || r.custom_fields))`;
-  return [
-    sql`update employee_import_row r set outcome = w.outcome, before = w.before, after = w.after from (
-        select r.row_no, p.before, p.after, case when r.is_new then 'new' when p.before = p.after then 'unchanged' else 'changed' end as outcome
-        from employee_import_row r left join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
-        cross join lateral (select case when not r.is_new then ${snapshotOf('e')} end as before, ${after} as after) p
-        where ${of(which)} and r.problems = '[]'
-      ) w where ${of(which)} and r.row_no = w.row_no`,
-    sql`update employee_import_row r set outcome = 'wrong', before = null, after = null
-      where ${of(which)} and r.problems <> '[]' and r.outcome <> 'wrong'`,
-    sql`update employee_import i set rows_count = c.rows_count, new_count = c.new_count, changed_count = c.changed_count,
-        unchanged_count = c.unchanged_count, wrong_count = c.wrong_count, new_departments = c.new_departments
-      from (
-        select count(*) as rows_count, count(*) filter (where r.outcome = 'new') as new_count,
-          count(*) filter (where r.outcome = 'changed') as changed_count,
-          count(*) filter (where r.outcome = 'unchanged') as unchanged_count,
-          count(*) filter (where r.outcome = 'wrong') as wrong_count,
-          coalesce((select array_agg(name order by name) from (
-            select min(r.department) as name from employee_import_row r where ${of(which)} and r.outcome in ('new', 'changed')
-              and r.department <> '' and r.department_id is null group by lower(r.department)) d), '{}') as new_departments
-        from employee_import_row r where ${of(which)}
-      ) c where ${of(which, 'i')}`,
-  ];
-};
+
+/** Notes the rows that would change somebody who holds more than who imports. */
+export const checkReach = (which: Which, held: Held) =>
+  note(
+    which,
+    { column: null, code: 'above_you' },
+    sql`r.problems = '[]' and r.employee_id in (${peopleAbove(which.company_id, held)}) and exists (
+      select from employee e where e.company_id = r.company_id and e.employee_id = r.employee_id
+        and ${snapshotOf('e')} <> ${after})`,
+  );
+
+/** What each row does: the person before and after. */
+export const compareRows = (which: Which): RawBuilder<unknown>[] => [
+  sql`update employee_import_row r set outcome = w.outcome, before = w.before, after = w.after from (
+      select r.row_no, p.before, p.after, case when r.is_new then 'new' when p.before = p.after then 'unchanged' else 'changed' end as outcome
+      from employee_import_row r left join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
+      cross join lateral (select case when not r.is_new then ${snapshotOf('e')} end as before, ${after} as after) p
+      where ${of(which)} and r.problems = '[]'
+    ) w where ${of(which)} and r.row_no = w.row_no`,
+  sql`update employee_import_row r set outcome = 'wrong', before = null, after = null
+    where ${of(which)} and r.problems <> '[]' and r.outcome <> 'wrong'`,
+  sql`update employee_import i set rows_count = c.rows_count, new_count = c.new_count, changed_count = c.changed_count,
+      unchanged_count = c.unchanged_count, wrong_count = c.wrong_count, new_departments = c.new_departments
+    from (
+      select count(*) as rows_count, count(*) filter (where r.outcome = 'new') as new_count,
+        count(*) filter (where r.outcome = 'changed') as changed_count,
+        count(*) filter (where r.outcome = 'unchanged') as unchanged_count,
+        count(*) filter (where r.outcome = 'wrong') as wrong_count,
+        coalesce((select array_agg(name order by name) from (
+          select min(r.department) as name from employee_import_row r where ${of(which)} and r.outcome in ('new', 'changed')
+            and r.department <> '' and r.department_id is null group by lower(r.department)) d), '{}') as new_departments
+      from employee_import_row r where ${of(which)}
+    ) c where ${of(which, 'i')}`,
+];
 
 type RoleRow = { role_id: string; role_name: string; permissions: string[]; default_role: string | null };
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../platform/db/transact.ts';
 import { listLiveFields } from '../../fields/queries.ts';
-import { findStanding } from '../../queries.ts';
+import { authorityOf } from '../../authority/authority.ts';
 import { mayAssign } from '../../roles/policy.ts';
-import { isOwner } from '../../roles/queries.ts';
 import { circlesOf } from './policy.ts';
 import {
   checkOptions,
+  checkReach,
   checkRoles,
   checksOf,
   compareRows,
@@ -26,16 +26,15 @@ const most_named = 6;
 
 /**
  * Compares the rows of an import with the company as it is now: who is new, changed, the same, and what is wrong. Roles
- * are given within what `acting_id` holds.
+ * are given, and people changed, within what `acting_id` holds.
  */
 export const resolveRows = async (
   { db }: Pick<Tx, 'db'>,
   which: Which & { creates_departments: boolean; acting_id: string },
 ): Promise<void> => {
   const { company_id, acting_id, creates_departments } = which;
-  const permissions = (await findStanding(db, company_id, acting_id))?.permissions ?? [];
-  const holder = { permissions, is_owner: await isOwner(db, company_id, acting_id) };
-  const roles = (await listAllRoles(db, company_id)).map((role) => ({ ...role, may_assign: mayAssign(holder, role) }));
+  const held = await authorityOf(db, { company_id, employee_id: acting_id });
+  const roles = (await listAllRoles(db, company_id)).map((role) => ({ ...role, may_assign: mayAssign(held, role) }));
   const default_ids = roles.filter((role) => role.default_role === 'employee').map(({ role_id }) => role_id);
   const statements = [
     ...prepareStatements,
@@ -43,6 +42,7 @@ export const resolveRows = async (
     ...checksOf(which, creates_departments),
     ...checkOptions(which, await listLiveFields(db, company_id)),
     ...checkRoles(which, roles, default_ids),
+    checkReach(which, held),
   ];
   for (const statement of statements) await statement.execute(db);
 

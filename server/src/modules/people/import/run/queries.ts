@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/driver.ts';
+import type { Held } from '../../authority/policy.ts';
+import { peopleAbove } from '../../authority/queries.ts';
 import { snapshotOf, type Which } from '../resolve/queries.ts';
 
 type Counts = { taken: number; done: number };
@@ -13,9 +15,9 @@ const isPossible = sql`
 
 /**
  * Does the next rows whose managers are done, each wholly or not at all. A person who is no longer as at the check, or
- * whom somebody added meanwhile, is left alone. Nothing `taken`: all is done.
+ * whom somebody added meanwhile, is left alone, and so is who came to hold more than who imports. Nothing `taken`: all is done.
  */
-export const runRows = async (db: Db, { company_id, import_id }: Which, limit: number): Promise<Counts> => {
+export const runRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Counts> => {
   const waiting = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'waiting' and outcome in ('new', 'changed')`;
   const { rows } = await sql<Counts>`
     with batch as materialized (
@@ -41,6 +43,7 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, limit: n
         location = b.after->>'location', hire_date = (b.after->>'hire_date')::date, custom_fields = b.after->'custom_fields'
       from batch b where not b.is_new and e.company_id = b.company_id and e.employee_id = b.employee_id
         and e.deleted_at is null and ${snapshotOf('e')} = b.before and ${isPossible}
+        and e.employee_id not in (${peopleAbove(company_id, held)})
       returning e.employee_id
     ), marked as (
       update employee_import_row r set state = case when ok.employee_id is null then 'skipped' else 'done' end,

@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
+import { authorityOf } from '../../authority/authority.ts';
 import { tellHolders } from '../../roles/holders/holders.ts';
 import { accessImport } from '../access.ts';
 import { stateChanged, tellProgress } from '../events.ts';
@@ -58,7 +59,8 @@ const compare = async (tx: Tx, job: Running): Promise<void> => {
 const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
   const { company_id, import_id, acting_id } = job;
   if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return false;
-  const { taken } = await runRows(tx.db, job, batch_size);
+  const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
+  const { taken } = await runRows(tx.db, job, held, batch_size);
   if (taken === 0) {
     await updateImportRecord(tx.db, company_id, import_id, { state: 'done', finished_at: tx.now }).execute();
     await finishRun(tx, { company_id, employee_id: acting_id }, import_id);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/driver.ts';
+import type { Held } from '../../authority/policy.ts';
+import { peopleAbove } from '../../authority/queries.ts';
 import { snapshotOf, type Which } from '../resolve/queries.ts';
 
 type Counts = { taken: number; undone: number };
@@ -31,9 +33,16 @@ const isPossible = sql`
 
 /**
  * Takes the next rows back, from the bottom of the company upwards. New people go, and their address is free again;
- * changed ones get what they had. Whoever was changed or used since stays as they are. Nothing `taken`: all is done.
+ * changed ones get what they had. Whoever was changed or used since stays as they are, and so does who holds more than who
+ * takes the import back. Nothing `taken`: all is done.
  */
-export const undoRows = async (db: Db, { company_id, import_id }: Which, limit: number): Promise<Counts> => {
+export const undoRows = async (
+  db: Db,
+  { company_id, import_id }: Which,
+  held: Held,
+  limit: number,
+): Promise<Counts> => {
+  const is_reached = sql`e.employee_id not in (${peopleAbove(company_id, held)})`;
   const done = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'done'`;
   const { rows } = await sql<Counts>`
     with batch as materialized (
@@ -45,7 +54,7 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, limit: 
         last_name = 'employee', work_email_id = e.employee_id || '@former.invalid', employee_code = null, position_title = '',
         department_id = null, manager_id = null, location = null, hire_date = null, custom_fields = '{}'
       from batch b where b.is_new and e.company_id = b.company_id and e.employee_id = b.new_id and e.deleted_at is null
-        and ${snapshotOf('e')} = b.after and ${isUnused}
+        and ${snapshotOf('e')} = b.after and ${isUnused} and ${is_reached}
       returning e.employee_id
     ), restored as (
       update employee e set first_name = b.before->>'first_name', last_name = b.before->>'last_name',
@@ -53,7 +62,7 @@ export const undoRows = async (db: Db, { company_id, import_id }: Which, limit: 
         department_id = (b.before->>'department_id')::uuid, manager_id = (b.before->>'manager_id')::uuid,
         location = b.before->>'location', hire_date = (b.before->>'hire_date')::date, custom_fields = b.before->'custom_fields'
       from batch b where not b.is_new and e.company_id = b.company_id and e.employee_id = b.employee_id
-        and e.deleted_at is null and ${snapshotOf('e')} = b.after and ${isPossible}
+        and e.deleted_at is null and ${snapshotOf('e')} = b.after and ${isPossible} and ${is_reached}
         and not exists (select from employee o where o.company_id = b.company_id and o.employee_id <> b.employee_id
           and o.deleted_at is null and lower(o.employee_code) = lower(b.before->>'employee_code'))
       returning e.employee_id

@@ -4,6 +4,7 @@ import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
+import { authorityOf } from '../../authority/authority.ts';
 import { tellHolders } from '../../roles/holders/holders.ts';
 import { accessImport } from '../access.ts';
 import { stateChanged, tellProgress } from '../events.ts';
@@ -55,9 +56,10 @@ export const undoImportJob = defineJob<Undoing>(
 );
 
 const undoBatch = async (tx: Tx, job: Undoing, is_last: boolean): Promise<boolean> => {
-  const { company_id, import_id } = job;
+  const { company_id, import_id, acting_id } = job;
   if ((await lockImport(tx.db, company_id, import_id)) !== 'undoing') return false;
-  const { taken } = await undoRows(tx.db, job, batch_size);
+  const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
+  const { taken } = await undoRows(tx.db, job, held, batch_size);
   if (taken === 0) {
     await deleteEmptyDepartments(job).execute(tx.db);
     await updateImportRecord(tx.db, company_id, import_id, { state: 'undone' }).execute();

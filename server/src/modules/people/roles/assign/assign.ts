@@ -3,6 +3,7 @@ import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../../audit/audit.ts';
 import { accessEmployee } from '../../access.ts';
+import { accessReach } from '../../authority/authority.ts';
 import { refuseLastOwner } from '../../policy.ts';
 import { accessRoles } from '../access.ts';
 import { accessChanged } from '../events.ts';
@@ -66,6 +67,7 @@ const setRoles = async (
   // Two who each take another role from somebody would together leave them none. People are locked before roles.
   await lockEmployee(tx.db, company_id, employee_id);
   const { first_name, last_name } = await accessEmployee(tx.db, viewer, employee_id);
+  await accessReach(tx.db, viewer, employee_id);
   const before = await rolesOf(tx, viewer, employee_id);
   const held = before.items.map(({ role_id }) => role_id);
   const [given, taken] = [role_ids.filter((id) => !held.includes(id)), held.filter((id) => !role_ids.includes(id))];

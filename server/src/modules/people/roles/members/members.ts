@@ -12,9 +12,11 @@ import { patternsOf } from '../../directory/policy.ts';
 import { listMembersBy } from '../../members/queries.ts';
 import { refuseLastOwner } from '../../policy.ts';
 import { viewCard } from '../../view.ts';
+import { accessReach } from '../../authority/authority.ts';
 import { accessRole, loadRole } from '../access.ts';
 import { accessChanged } from '../events.ts';
-import { giveRole, giveRoleToRoleless, takeRole } from '../queries.ts';
+import { giveRole, takeRole } from '../queries.ts';
+import { makeEmployees } from '../roleless/roleless.ts';
 import { findPeople, membershipOf } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
@@ -64,10 +66,11 @@ export const changeMembers = (
     const added = people.filter(({ employee_id, has_role }) => !has_role && to_add.has(employee_id));
     const removed = people.filter(({ employee_id, has_role }) => has_role && !to_add.has(employee_id));
     const idsOf = (list: typeof people) => list.map(({ employee_id }) => employee_id);
+    await accessReach(tx.db, viewer, ...idsOf([...added, ...removed]));
     if (added.length > 0) await giveRole(company_id, role_id, idsOf(added)).execute(tx.db);
     if (removed.length > 0) {
       await takeRole(company_id, role_id, idsOf(removed)).execute(tx.db).catch(refuseLastOwner);
-      if (row.default_role !== 'employee') await giveRoleToRoleless(company_id, idsOf(removed)).execute(tx.db);
+      if (row.default_role !== 'employee') await makeEmployees(tx, viewer, idsOf(removed));
     }
     const named = (list: typeof people) =>
       list.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
