@@ -64,7 +64,7 @@ let maker: Session;
 let lone: Session;
 
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: here });
+  app = await startTestApp({ PUBLIC_URL: here, INTERNAL_ORIGINS: 'http://127.0.0.1:*' });
   files = await startTestApp({ DATABASE_URL: app.database_url });
   acme = await app.company('Acme');
   ({ owner } = acme);

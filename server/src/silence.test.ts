@@ -33,7 +33,7 @@ const kept = async <Started extends { close(): Promise<unknown> }>(starting: Pro
 
 /** A server with two companies, whose background work is done by `drain` until `work` begins. */
 const start = async (env: Record<string, string> = {}) => {
-  const app = await kept(startTestApp({ LOG_LEVEL: 'silent', ...env }));
+  const app = await kept(startTestApp({ LOG_LEVEL: 'silent', INTERNAL_ORIGINS: 'http://127.0.0.1:*', ...env }));
   const [loud, other] = [await app.company('Loud'), await app.company('Other')];
   return { app, loud, other };
 };

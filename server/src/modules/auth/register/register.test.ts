@@ -87,17 +87,20 @@ test('one address registers once, however it is written and however many try at 
 
 test('whoever has an account is told by mail that somebody registered their address, some times and not for ever', async () => {
   const email = newAddress('known');
-  await app.ok(auth.registerCompany, { body: person(email) });
+  await app.ok(auth.registerCompany, { body: { ...person(email), company_name: 'Ünïcode & Söhne' } });
   await app.ok(auth.verifySignIn, { body: { token: await app.openMail(email) } });
   const before = app.mails(email).length;
-  for (let time = 0; time < 6; time += 1)
-    await app.ok(auth.registerCompany, { body: { ...person(email), company_name: 'Another' } });
+  const names = ['Another', 'Win at http://evil.example now', 'Another', 'Another', 'Another', 'Another'];
+  for (const company_name of names) await app.ok(auth.registerCompany, { body: { ...person(email), company_name } });
   await app.drain();
   const told = app.mails(email).slice(before);
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(6);
   expect(told[0]?.text).toContain('tried to register Another');
-  expect(told[0]?.text).toContain('an account at Ünïcode & Söhne <b>');
+  expect(told[0]?.text).toContain('an account at Ünïcode & Söhne');
+  // A stranger's words are not carried to others.
+  expect(told[1]?.text).toContain('tried to register a company');
+  expect(JSON.stringify(told)).not.toContain('evil.example');
   expect(told[0]?.text).toContain('/sign-in?email=');
 });
 
