@@ -22,6 +22,7 @@ import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
 import './platform/db/personal-idempotency.ts';
 import './platform/db/retention-idempotency.ts';
+import './platform/jobs/lines/retention-lines.ts';
 import './platform/mail/retention-mail.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
 import type { Module } from './platform/http/bind.ts';

@@ -80,7 +80,7 @@ export const sendResets = defineJob<{ email: string; company_id: string | null; 
 );
 
 /** The code of a challenge, made here: no queue ever holds one. Nobody is written to where the address opens nothing. */
-export const sendSignInCode = defineJob<{ challenge_id: string; domain: string }>(
+export const sendSignInCode = defineJob<{ challenge_id: string; domain?: string }>(
   'auth.send_code',
   async (ctx, { challenge_id }) => {
     const challenge = await findChallenge(ctx.db, challenge_id);

@@ -5,7 +5,7 @@ import { deleteSheets } from './queries.ts';
 import { inUse } from './retention/queries.ts';
 
 /** Takes a file out of the storage; one that is gone already is no error. */
-export const removeFile = defineJob<{ company_id: string; storage_key: string }>(
+export const removeFile = defineJob<{ company_id?: string; storage_key: string }>(
   'files.remove',
   (ctx, { storage_key }) => ctx.files.remove(storage_key),
   { lane: 'bulk', line: ({ company_id = no_company }) => ({ company_id, destination: 'files', is_trusted: true }) },

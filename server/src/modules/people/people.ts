@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
-export { accessOther, activateInvited, addFirstEmployee } from './account/account.ts';
+export { activateInvited, addFirstEmployee } from './account/account.ts';
 export { above, accessReach, authorityOf, holdsAll, listAbove, mayActOn, type Held } from './authority/authority.ts';
 export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';

@@ -334,6 +334,7 @@ export type Tables = {
     lane: string;
     destination: string;
     name: string;
+    job_key: string | null;
     payload: Json;
     attempt: Generated<number>;
     run_at: Timestamp;

@@ -1,8 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/driver.ts';
+import { listDepths, type Depth } from '../jobs/lines/queries.ts';
 
-/** Adds `/metrics` in the Prometheus text format: the process, and requests by endpoint and status. */
-export const registerMetrics = (app: FastifyInstance): void => {
+const depths: readonly [name: string, help: string, of: (depth: Depth) => number][] = [
+  ['jobs_waiting', 'Jobs that wait for their line', ({ waiting }) => waiting],
+  ['jobs_oldest_seconds', 'How long the first of them has been due', ({ oldest_s }) => oldest_s],
+  ['job_lines', 'Lines in which jobs wait', ({ lines }) => lines],
+  ['job_lines_silent', 'Lines that are closed because nobody answers', ({ silent }) => silent],
+];
+
+/** Gauges of what waits in each lane; the function reads it anew, and leaves them empty while the database is away. */
+const createGauges = (registry: Registry, db: Db): (() => Promise<void>) => {
+  const gauges = depths.map(([name, help]) => new Gauge({ name, help, labelNames: ['lane'], registers: [registry] }));
+  return async () => {
+    const lanes = await listDepths(db).catch(() => []);
+    for (const [index, gauge] of gauges.entries()) {
+      gauge.reset();
+      for (const depth of lanes) gauge.set({ lane: depth.lane }, Number(depths[index]?.[2](depth)));
+    }
+  };
+};
+
+/** Adds `/metrics` in the Prometheus text format: the process, requests by endpoint and status, and jobs by lane. */
+export const registerMetrics = (app: FastifyInstance, db: Db): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -12,10 +33,14 @@ export const registerMetrics = (app: FastifyInstance): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
+  const readDepths = createGauges(registry, db);
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint)
       requests.observe({ method: request.method, endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) => {
+    await readDepths();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };

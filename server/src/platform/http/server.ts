@@ -83,7 +83,7 @@ export const createServer = async (
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   allowNative(app, ctx.config);
   await registerLimiter(app, ctx.config, gate);
-  registerMetrics(app);
+  registerMetrics(app, ctx.db);
 
   app.get('/healthz', async () => ({ status: true }));
   app.get('/readyz', async (_request, reply) => {

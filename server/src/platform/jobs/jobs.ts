@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -49,27 +48,13 @@ export const enqueue = <Payload extends object>(
   const { name, lane } = job;
   if (lane) {
     const line = job.line?.(payload) ?? lineOf(payload);
-    return tx.write(
-      insertJob(line, { lane, name, payload, job_id: job_key === null ? newId() : idOfKey(job_key), run_at }),
-    );
+    return tx.write(insertJob(line, { lane, name, payload, job_id: newId(), job_key, run_at }));
   }
   const body = JSON.stringify(payload);
   tx.write(
     sql`select graphile_worker.add_job(${name}, payload => ${body}::json, job_key => ${job_key}::text, run_at => ${run_at}::timestamptz,
       priority => ${can_wait ? 10 : 0}::int)`,
   );
-};
-
-// A UUIDv8 (RFC 9562) that is the same for the same key.
-const idOfKey = (key: string): string => {
-  const digest = hash('sha256', key);
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-');
 };
 
 const lineOf = ({ company_id }: { company_id?: unknown }): Line => ({

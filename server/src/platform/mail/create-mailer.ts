@@ -24,7 +24,7 @@ const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIME
 export const createMailer = (config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'data_dir'>): Mailer => {
   if (!config.SMTP_URL) {
     return {
-      send: async ({ is_urgent: _, ...mail }) => keepInOutbox(config.data_dir, { ...mail, from: config.MAIL_FROM }),
+      send: async (mail) => keepInOutbox(config.data_dir, { ...mail, from: config.MAIL_FROM }),
       close: () => {},
     };
   }

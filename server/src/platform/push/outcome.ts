@@ -1,8 +1,7 @@
 import type { PushOutcome } from './push.ts';
 
-/** How long a service may take to answer, and to take the connection: a job waits for it. */
+/** How long a service may take to answer: a job waits for it. */
 export const patience_ms = 6_000;
-export const connect_ms = 3_000;
 
 /** Seconds of a Retry-After header (RFC 9110, a number or a date), at most an hour. */
 export const retryAfter = (header: string | null | undefined, now = Date.now()): number | undefined => {

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { mayGrant, type Held } from './policy.ts';
 import { findAbove, findHeld } from './queries.ts';
 
-export { heldOf, holdsAll, mayActOn, mayGrant, type Held } from './policy.ts';
+export { heldOf, holdsAll, mayActOn, type Held } from './policy.ts';
 
 /**
  * Who acts: somebody in their session, with the permissions of that; somebody for whom a job works; or a program, which

@@ -28,10 +28,13 @@ create table line_job (
   lane text not null,
   destination text not null,
   name text not null,
+  -- Of jobs with the same key only one waits.
+  job_key text,
   payload jsonb not null,
   attempt integer not null default 1,
   run_at timestamptz not null,
   last_error text,
   primary key (company_id, job_id)
 );
+create unique index line_job_key on line_job (company_id, job_key) where job_key is not null;
 create index line_job_due on line_job (company_id, lane, destination, run_at);

@@ -8,7 +8,14 @@ export const channel = 'plaudit_job_line';
 /** Seconds for which a line is taken; whoever has it says in time that it is at work. */
 const taken_s = 60;
 
-type NewJob = { lane: LaneName; name: string; payload: object; job_id: string; run_at: Date | null };
+type NewJob = {
+  lane: LaneName;
+  name: string;
+  payload: object;
+  job_id: string;
+  job_key: string | null;
+  run_at: Date | null;
+};
 
 /**
  * Puts a job at the end of its line, and tells the workers at the commit. The line's row is locked until then: so whoever
@@ -16,7 +23,7 @@ type NewJob = { lane: LaneName; name: string; payload: object; job_id: string; r
  */
 export const insertJob = (
   { company_id, destination, is_trusted }: Line,
-  { lane, name, payload, job_id, run_at }: NewJob,
+  { lane, name, payload, job_id, job_key, run_at }: NewJob,
 ) => sql`
   with line as (
     insert into job_line as l (company_id, lane, destination, next_at, is_slow)
@@ -24,8 +31,8 @@ export const insertJob = (
     on conflict (company_id, lane, destination) do update set next_at = greatest(excluded.next_at, l.closed_until)
       where l.next_at > greatest(excluded.next_at, l.closed_until)
   ), job as (
-    insert into line_job (company_id, job_id, lane, destination, name, payload, run_at)
-    values (${company_id}, ${job_id}, ${lane}, ${destination}, ${name}, ${JSON.stringify(payload)}::jsonb, coalesce(${run_at}::timestamptz, now()))
+    insert into line_job (company_id, job_id, lane, destination, name, job_key, payload, run_at)
+    values (${company_id}, ${job_id}, ${lane}, ${destination}, ${name}, ${job_key}, ${JSON.stringify(payload)}::jsonb, coalesce(${run_at}::timestamptz, now()))
     on conflict do nothing returning lane
   )
   select pg_notify(${channel}, lane) from job`;
