@@ -112,7 +112,7 @@ const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unk
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect((data as { location: string }).location, 303);
   }
-  if (answers === 'xml') return reply.type('application/xml').send((data as { xml: string }).xml);
+  if (answers === 'xml') return reply.type('application/xml; charset=utf-8').send((data as { xml: string }).xml);
   return { status: true, data };
 };
 

@@ -6,6 +6,7 @@ import { databaseAway } from '../db/away.ts';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { registerApi, type Gatekeeper } from './api.ts';
+import { bareHeaders, isHttpsOnly } from './bare-headers.ts';
 import type { Route } from './bind.ts';
 import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
@@ -30,7 +31,7 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
   ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
 });
@@ -53,7 +54,8 @@ export const createServer = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that cannot be read are refused before any route, and have no other handler.
-    frameworkErrors: (error, request, reply) => replyWithError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      replyWithError(error, request as FastifyRequest, (reply as FastifyReply).headers(bareHeaders(ctx.config))),
   }) as unknown as FastifyInstance;
 
   // Else a body of plain text would count as one, and be told apart only by its shape.
@@ -71,15 +73,15 @@ export const createServer = async (
     if (reply.statusCode >= 400) request.log.info(line, 'refused');
     else request.log.debug(line, 'answered');
   });
-  endSlowBodies(app, patience);
-  refuseBadHosts(app);
+  // Before whatever refuses a request.
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),
     },
-    // Set by whoever ends TLS in front; a plain-HTTP trial on localhost must not pin browsers to HTTPS.
-    strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
+    strictTransportSecurity: isHttpsOnly(ctx.config),
   });
+  endSlowBodies(app, patience);
+  refuseBadHosts(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   allowNative(app, ctx.config);
   await registerLimiter(app, ctx.config, gate);
