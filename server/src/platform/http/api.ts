@@ -77,6 +77,9 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   const { endpoint } = route;
   const signed_in = await signIn(gate, endpoint, request, reply);
   const viewer = signed_in?.viewer ?? null;
+  if (viewer && request.about) {
+    Object.assign(request.about, { company_id: viewer.company_id, employee_id: viewer.employee_id });
+  }
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }

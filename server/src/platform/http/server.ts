@@ -16,6 +16,7 @@ import { refuseBadHosts } from './host.ts';
 import { endSlowBodies, serverOptions, usual_patience, type Patience } from './patience.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
+import { logRequests } from './request-log.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
 const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
@@ -63,16 +64,7 @@ export const createServer = async (
   closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 400) request.log.info(line, 'refused');
-    else request.log.debug(line, 'answered');
-  });
+  logRequests(app);
   // Before whatever refuses a request.
   await app.register(helmet, {
     contentSecurityPolicy: {
