@@ -27,7 +27,7 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   // A video that was just recorded or picked is shown from the page's own memory.
   mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],
+  connectSrc: ["'self'", ...(upload_origin ? [upload_origin] : [])],
   // Recordings of errors are compressed by a worker that the library makes from a blob.
   ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
   objectSrc: ["'none'"],
