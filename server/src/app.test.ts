@@ -150,6 +150,28 @@ test('an address that cannot be read, and plain text as a body, are refused in t
   expect((await expectCatalogueError(plain)).error_code).toBe('INVALID_REQUEST');
 });
 
+test('a field that would change what all objects have, and a parameter that comes twice, are refused', async () => {
+  const own = sessionHeaders(company.owner);
+  const list = endpoints['people.listEmployees'] as Endpoint;
+  for (const body of [
+    '{"__proto__":{"limit":1}}',
+    '{"filter":{"__proto__":{"a":1}}}',
+    '{"constructor":{"prototype":{}}}',
+  ]) {
+    const response = await send(list, own, body);
+    expect([body, response.status]).toEqual([body, 400]);
+    await expectCatalogueError(response);
+  }
+  const feed = endpoints['feed.listHomeFeed'] as Endpoint;
+  expect((await send(feed, own, undefined, '?limit=5')).status).toBe(200);
+  for (const query of ['?limit=5&limit=6', '?limit=5&limit=5', '?limit[]=5'])
+    expect([query, (await send(feed, own, undefined, query)).status]).toEqual([
+      query,
+      query === '?limit[]=5' ? 200 : 400,
+    ]);
+  expect(({} as { limit?: number }).limit).toBeUndefined();
+});
+
 test('a text that the database cannot hold is refused wherever it comes', async () => {
   const { employee_id } = company.owner;
   const selectionOf = (title: string) => ({

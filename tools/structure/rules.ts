@@ -5,6 +5,7 @@ import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
 import { picturesRule } from './pictures.ts';
 import { localeKeysRule } from './locale-keys.ts';
+import { securityTablesRule } from './security-tables.ts';
 import type { Rule } from './source.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { vocabularyRule } from './vocabulary.ts';
@@ -20,4 +21,5 @@ export const rules: Rule[] = [
   environmentRule,
   picturesRule,
   fileLengthRule,
+  securityTablesRule,
 ];

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 export type Log = ReturnType<typeof createLog>;
@@ -6,6 +6,7 @@ export type Log = ReturnType<typeof createLog>;
 /** Header and field names whose values never reach a log line. */
 const secret_names = [
   'x-access-token',
+  'x-device-secret',
   'session-id',
   'authorization',
   'cookie',
@@ -15,16 +16,23 @@ const secret_names = [
   'token',
   'access_token',
   'otp',
+  'pin',
+  'start_pin',
+  'secret',
+  'client_secret',
+  'device_secret',
+  'recovery_codes',
 ];
 
-/** Structured log on standard output, one JSON object a line; secrets are replaced. */
-export const createLog = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>) =>
-  pino({
-    level: LOG_LEVEL,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: secret_names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[secret]',
-    },
-  });
+/** Structured log on standard output, unless told otherwise, one JSON object a line; secrets are replaced. */
+export const createLog = (
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(1),
+) => {
+  const redact = {
+    paths: secret_names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+    censor: '[secret]',
+  };
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level: LOG_LEVEL, base: undefined, timestamp, redact }, destination);
+};

@@ -77,6 +77,9 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
   const { endpoint } = route;
   const signed_in = await signIn(gate, endpoint, request, reply);
   const viewer = signed_in?.viewer ?? null;
+  if (viewer && request.about) {
+    Object.assign(request.about, { company_id: viewer.company_id, employee_id: viewer.employee_id });
+  }
   if (viewer && !hasPermission(viewer.permissions, requirementOf(endpoint.permissions))) {
     throw new AppError('NO_PERMISSION');
   }
@@ -112,7 +115,7 @@ const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unk
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect((data as { location: string }).location, 303);
   }
-  if (answers === 'xml') return reply.type('application/xml').send((data as { xml: string }).xml);
+  if (answers === 'xml') return reply.type('application/xml; charset=utf-8').send((data as { xml: string }).xml);
   return { status: true, data };
 };
 

@@ -38,6 +38,7 @@ const translate = (error: FastifyError | AppError): AppError => {
 /** The one place where a failure becomes an answer. */
 export const replyWithError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
   const translated = translate(error);
+  if (request.about) request.about.code = translated.code;
   if (translated.status >= 500) request.log.error({ err: error }, 'request failed');
   if (translated.retry_after_seconds !== undefined) reply.header('retry-after', String(translated.retry_after_seconds));
   reply.status(translated.status).send(envelope(translated));

@@ -6,6 +6,7 @@ import { databaseAway } from '../db/away.ts';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { registerApi, type Gatekeeper } from './api.ts';
+import { bareHeaders, isHttpsOnly } from './bare-headers.ts';
 import type { Route } from './bind.ts';
 import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
@@ -15,6 +16,7 @@ import { refuseBadHosts } from './host.ts';
 import { endSlowBodies, serverOptions, usual_patience, type Patience } from './patience.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
+import { logRequests } from './request-log.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
 const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
@@ -25,12 +27,12 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   // A video that was just recorded or picked is shown from the page's own memory.
   mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  connectSrc: ["'self'", 'ws:', 'wss:', ...(upload_origin ? [upload_origin] : [])],
+  connectSrc: ["'self'", ...(upload_origin ? [upload_origin] : [])],
   // Recordings of errors are compressed by a worker that the library makes from a blob.
   ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
 });
@@ -53,7 +55,8 @@ export const createServer = async (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that cannot be read are refused before any route, and have no other handler.
-    frameworkErrors: (error, request, reply) => replyWithError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      replyWithError(error, request as FastifyRequest, (reply as FastifyReply).headers(bareHeaders(ctx.config))),
   }) as unknown as FastifyInstance;
 
   // Else a body of plain text would count as one, and be told apart only by its shape.
@@ -61,25 +64,16 @@ export const createServer = async (
   closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 400) request.log.info(line, 'refused');
-    else request.log.debug(line, 'answered');
-  });
-  endSlowBodies(app, patience);
-  refuseBadHosts(app);
+  logRequests(app);
+  // Before whatever refuses a request.
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),
     },
-    // Set by whoever ends TLS in front; a plain-HTTP trial on localhost must not pin browsers to HTTPS.
-    strictTransportSecurity: ctx.config.PUBLIC_URL?.startsWith('https:') ?? false,
+    strictTransportSecurity: isHttpsOnly(ctx.config),
   });
+  endSlowBodies(app, patience);
+  refuseBadHosts(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   allowNative(app, ctx.config);
   await registerLimiter(app, ctx.config, gate);

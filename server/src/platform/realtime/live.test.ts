@@ -50,6 +50,28 @@ test('a live connection needs a valid session, and hears what its own company ch
   expect(heard).toHaveLength(1);
 });
 
+test.each(['websocket', 'polling'])('a page of another origin opens no live connection (%s)', async (transport) => {
+  const { host } = new URL(app.url);
+  const from = (extraHeaders: Record<string, string>) => {
+    const options = { transports: [transport], reconnection: false, forceNew: true, extraHeaders };
+    const socket = io(app.url, { auth: sessionHeaders(company.owner), ...options });
+    sockets.push(socket);
+    return Promise.race([
+      next(socket, 'connect').then(() => 'open'),
+      next(socket, 'connect_error').then(() => 'refused'),
+    ]);
+  };
+  for (const origin of ['https://evil.example', 'null', `http://${host}.evil.example`, 'http://localhost:1'])
+    expect([origin, await from({ origin })]).toEqual([origin, 'refused']);
+  const own: Record<string, string>[] = [
+    {},
+    { origin: `http://${host}` },
+    { origin: 'capacitor://localhost' },
+    { origin: 'https://named.example', host: 'inside:8080', 'x-forwarded-host': 'named.example' },
+  ];
+  for (const headers of own) expect([headers, await from(headers)]).toEqual([headers, 'open']);
+});
+
 test('signing out ends the live connections of that session alone', async () => {
   const colleague = await app.employee(company);
   const [leaving, staying] = [connect(colleague), connect(company.owner)];

@@ -4,8 +4,10 @@ import { Redis } from 'ioredis';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import type { Log } from '../log.ts';
+import { bareHeaders } from '../http/bare-headers.ts';
 import { admittedOf, admitTo } from './admission.ts';
 import type { LiveGate, Who } from './gate.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
 
@@ -51,9 +53,14 @@ export type Live = {
   close(): Promise<void>;
 };
 
-type LiveConfig = { REDIS_URL?: string | undefined; NATIVE_ORIGINS?: readonly string[] };
+type LiveConfig = {
+  REDIS_URL?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  NATIVE_ORIGINS?: readonly string[];
+};
 
-export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: Log): Live => {
+export const createLive = (config: LiveConfig, log: Log): Live => {
+  const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
   const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer; live events reach this process only'));
   const io = new Server({
@@ -61,6 +68,8 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     // Clients send nothing but their sign-in; 10 kB is ample.
     maxHttpBufferSize: 10_000,
     cors: { origin: [...NATIVE_ORIGINS] },
+    // Browsers ask nobody before they open a WebSocket elsewhere.
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config)),
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
@@ -119,6 +128,11 @@ export const createLive = ({ REDIS_URL, NATIVE_ORIGINS = [] }: LiveConfig, log: 
     },
     attach: (server, gate) => {
       io.attach(server);
+      // These requests pass by all routes and their hooks.
+      const headers = Object.entries(bareHeaders(config));
+      server.prependListener('request', ({ url }, response) => {
+        if (url?.startsWith(io.path())) for (const [name, value] of headers) response.setHeader(name, value);
+      });
       review = admitTo(io, gate, log);
     },
     reviewHere: (of) => void review?.(of),

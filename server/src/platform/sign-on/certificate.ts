@@ -47,13 +47,18 @@ export const makeCertificate = async (name: string): Promise<{ private_key: stri
 const pemOf = (base64: string): string =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`;
 
-/** A certificate as PEM, from PEM or its inner part with any line breaks; null when it is none. */
+/** Shorter keys can be broken, and whoever breaks one signs on as anybody. NIST SP 800-131A allows none below. */
+const shortest_key_bits = 2048;
+
+/** A certificate as PEM, from PEM or its inner part with any line breaks; null when it is none, or of a weak key. */
 export const readCertificate = (text: string): string | null => {
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) return null;
   try {
     const pem = pemOf(base64);
-    return new X509Certificate(pem).publicKey.asymmetricKeyType === 'rsa' ? pem : null;
+    const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pem).publicKey;
+    const is_good = asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= shortest_key_bits;
+    return is_good ? pem : null;
   } catch {
     return null;
   }

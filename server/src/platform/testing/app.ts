@@ -16,6 +16,7 @@ import { registerPages } from '../http/pages.ts';
 import type { Patience } from '../http/patience.ts';
 import { createServer } from '../http/server.ts';
 import { drain } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
 import { startPlatform } from '../start.ts';
 import { createTestDatabase } from './database.ts';
 import { readOutbox, tokenIn } from './outbox.ts';
@@ -72,11 +73,11 @@ export const newAddress = (name = 'person'): string => `${name}.${process.pid}.$
  * The whole server on a database and port of its own, without a worker: `drain()` does the background work. `env`
  * overrides settings; with `DATABASE_URL` it is a second process beside another. Tests speak to it over HTTP.
  */
-export const startTestApp = async (env: Record<string, string> = {}, patience?: Patience) => {
+export const startTestApp = async (env: Record<string, string> = {}, patience?: Patience, log?: Log) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-test-'));
   const database_url = env.DATABASE_URL ?? (await createTestDatabase());
   const config = readConfig({ DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error', ...boundless, ...env });
-  const platform = await startPlatform(config, database_url);
+  const platform = await startPlatform(config, database_url, log);
   const gate = gatekeeper(platform);
   const server = await createServer(platform, gate, routes, patience);
   await registerProtocols(server, platform);

@@ -49,7 +49,10 @@ export const openSession = async (
     }),
   );
   rememberDevice(tx, { company_id, employee_id }, device);
-  tx.afterCommit(() => tellSessions(tx.ctx, company_id, [employee_id]));
+  tx.afterCommit(() => {
+    tx.ctx.log.info({ company_id, employee_id, kind }, 'a session was opened');
+    tellSessions(tx.ctx, company_id, [employee_id]);
+  });
   return session;
 };
 

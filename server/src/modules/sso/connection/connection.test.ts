@@ -67,6 +67,27 @@ test('a change can be taken back, but for one of the secret', async () => {
   expect((await app.call(audit.undoChange, { as: company.owner, body })).failure.error_code).toBe('INVALID_ACTION');
 });
 
+/** Of an RSA key of 1024 bits, for which nobody has the private half. */
+const weak_certificate = [
+  'MIIB/DCCAWWgAwIBAgIUNS9Memj7mR4j0RNowWAN0+a8Z3kwDQYJKoZIhvcNAQELBQAwDzENMAsGA1UEAwwEd2VhazAgFw0y',
+  'NjExMjIxMTQxMjhaGA8yMDgxMDgyNTExNDEyOFowDzENMAsGA1UEAwwEd2VhazCBnzANBgkqhkiG9w0BAQEFAAOBjQAwgYkC',
+  'gYEA1Hl6yU0sHu2cSlwXsn8eMjFo2o9IkSd0a8i3HcpzQ9MA9WXX0MoWHGph7wq4Le1z9EHaZvf6W7N60SpsZm3pEUzuzg04',
+  'MFyhYXjAbAaLSvXrIPVXMOnBrTlvIG7EYZjyNEXMETHiirM7BhYWrBLWDSg3l69mqaScRIDzYplHS+sCAwEAAaNTMFEwHQYD',
+  'VR0OBBYEFKQJ1dRJgIaWEXboNEgz2qEX31NcMB8GA1UdIwQYMBaAFKQJ1dRJgIaWEXboNEgz2qEX31NcMA8GA1UdEwEB/wQF',
+  'MAMBAf8wDQYJKoZIhvcNAQELBQADgYEALo3eI6w0lu/xCYJJeKoGRXiIsiDK/aajlkExE5FDVQjEMTjxUYldkO+O7tka6glY',
+  'UG2gRqegZPSScSIpssEm6kqXgJF0p1ucCEUFk7HBZYeXBZa03k3X/xMIY3muXbzZqO6f2xKKpSr4wqwA+Od/7ke592Q7+dQN',
+  'w4/g1c4oACM=',
+].join('');
+
+test('a certificate of a key that can be broken is not believed, typed in or in metadata', async () => {
+  const known = /<ds:X509Certificate>[^<]+|<X509Certificate>[^<]+/;
+  const metadata_xml = provider.metadata.replace(known, (text) => text.replace(/>.*/s, `>${weak_certificate}`));
+  expect(metadata_xml).toContain(weak_certificate);
+  expect(await wrong({ protocol: 'saml', metadata_xml })).toEqual(['body.metadata_xml']);
+  expect(await wrong({ protocol: 'saml', idp_certificates: [weak_certificate] })).toEqual(['body.idp_certificates']);
+  expect((await set({ protocol: 'saml', metadata_xml: provider.metadata })).certificates).toHaveLength(1);
+});
+
 test('nothing is turned on that is not whole', async () => {
   expect(await wrong({ is_enabled: true })).toEqual(['body.issuer', 'body.client_id', 'body.email_domains']);
   expect(await wrong({ protocol: 'saml', is_enabled: true, email_domains: ['a.test'] })).toEqual([

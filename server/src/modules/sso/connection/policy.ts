@@ -95,7 +95,7 @@ export const problemsOf = (settings: SsoSettings, outgoing: Outgoing): Issue[] =
     if (page && !outgoing.isPage(page)) wrong(name, 'an https address is needed');
   }
   if (!settings.idp_certificates.every((text) => readCertificate(text) !== null)) {
-    wrong('idp_certificates', 'A certificate is not X.509 with an RSA key');
+    wrong('idp_certificates', 'A certificate is not X.509 with an RSA key of at least 2048 bits');
   }
   if (!settings.is_enabled) return issues;
   const needed =

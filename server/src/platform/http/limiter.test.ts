@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { startTestApp } from '../testing/app.ts';
+
+const statusesOf = async (env: Record<string, string>, addresses: string[]): Promise<number[]> => {
+  const app = await startTestApp({ RATE_LIMIT_PER_MINUTE: '3', ...env });
+  try {
+    const statuses = [];
+    for (const address of addresses) {
+      const { status, headers } = await app.call(getAppConfig, { headers: { 'x-forwarded-for': address } });
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      statuses.push(status);
+    }
+    return statuses;
+  } finally {
+    await app.close();
+  }
+};
+
+test('nobody escapes the limit of requests by an address that they name', async () => {
+  const named = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+  expect(await statusesOf({}, named)).toEqual([200, 200, 200, 429]);
+});
+
+test('behind a proxy the address counts that the proxy saw, and nothing that stood there before', async () => {
+  const seen = (claimed: string, address = '203.0.113.9') => `${claimed}, ${address}`;
+  const asked = [seen('192.0.2.1'), seen('192.0.2.2'), seen('192.0.2.3'), seen('192.0.2.4')];
+  const other = seen('192.0.2.1', '203.0.113.10');
+  expect(await statusesOf({ TRUST_PROXY: '1' }, [...asked, other])).toEqual([200, 200, 200, 429, 200]);
+});
