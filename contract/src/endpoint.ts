@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type AuthKind = 'session' | 'public' | 'optional';
 
 /**
+ * What a call asks of the database. `question`: more, the more somebody composes or the larger their company is. `bulk`: it
+ * reads or moves much of a company at once.
+ */
+export type Load = 'usual' | 'question' | 'bulk';
+
+/**
  * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
  * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success.
  */
@@ -33,6 +39,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
+  /** Where that is not usual. A question may be one only with some fields of the body. */
+  load?: Exclude<Load, 'usual'> | { question_with: readonly string[] };
   body?: Body;
   /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
   form?: boolean;
@@ -57,6 +65,15 @@ export const endpoint = <
 >(
   descriptor: Endpoint<Body, Query, Response, Auth>,
 ): Endpoint<Body, Query, Response, Auth> => descriptor;
+
+/** What a call with this body asks of the database. */
+export const loadOf = ({ load }: Pick<Endpoint, 'load'>, body: unknown): Load => {
+  if (load === undefined) return 'usual';
+  if (typeof load === 'string') return load;
+  const given = (body ?? {}) as Record<string, unknown>;
+  const asks = load.question_with.some((name) => given[name] !== undefined && given[name] !== '');
+  return asks ? 'question' : 'usual';
+};
 
 // A field that may be left out has the type of its schema or undefined: without a schema only undefined remains.
 type Parsed<Schema> = [Schema] extends [undefined] ? undefined : z.output<Extract<Schema, z.ZodType>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
-import { databaseAway, isDatabaseAway } from '../../../platform/db/away.ts';
+import { databaseTrouble } from '../../../platform/db/away.ts';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { AppError } from '../../../platform/errors.ts';
 import { noteToken } from '../../../platform/http/proven.ts';
@@ -40,7 +40,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');
       });
       scim.setErrorHandler((thrown: AppError, request, reply) => {
-        const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+        const error = databaseTrouble(thrown) ?? thrown;
         const refusal = refusalOf(error);
         if (refusal.status >= 500) request.log.error({ err: error }, 'request of a directory service failed');
         const { retry_after_seconds } = error;
