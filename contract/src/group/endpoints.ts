@@ -12,7 +12,8 @@ export const group = z.object({
   description: z.string(),
   /** Who belongs to it by themselves, followed as people change; null where members are picked by hand. */
   selection: audienceSelection.nullable(),
-  members_count: z.number().int(),
+  /** Null where the selection goes by a profile field that the caller does not see of everybody: counting would tell it. */
+  members_count: z.number().int().nullable(),
 });
 export type Group = z.infer<typeof group>;
 

@@ -64,11 +64,14 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
       const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
-      const clientWith = (permission: Permission) => (request: FastifyRequest) =>
-        refuseWithout(clientOf(request), permission);
+      const clientWith =
+        (...permissions: Permission[]) =>
+        (request: FastifyRequest) =>
+          permissions.reduce(refuseWithout, clientOf(request));
       registerDiscovery(scim, clientOf);
       registerUsers(scim, ctx, clientWith('people.manage'));
-      registerGroups(scim, ctx, clientWith('groups.manage'));
+      // Who is in a group may go by fields that only `people.manage` sees.
+      registerGroups(scim, ctx, clientWith('groups.manage', 'people.manage'));
     },
     { prefix },
   );

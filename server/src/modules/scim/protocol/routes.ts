@@ -97,42 +97,37 @@ export const registerUsers = (app: FastifyInstance, ctx: Context, clientOf: Clie
 };
 
 export const registerGroups = (app: FastifyInstance, ctx: Context, clientOf: ClientOf): void => {
-  const ctxOf = (request: FastifyRequest, load: Load) => seated(ctx, clientOf(request).company_id, load);
+  // Each request may be about tens of thousands of members.
+  const ctxOf = (request: FastifyRequest) => seated(ctx, clientOf(request).company_id, 'bulk');
   const one = async (request: FastifyRequest, reply: FastifyReply, id: string, status = 200) => {
-    const { resource, version } = await getGroup(ctxOf(request, 'question'), clientOf(request), id, queryOf(request));
+    const { resource, version } = await getGroup(ctxOf(request), clientOf(request), id, queryOf(request));
     if (status === 201) reply.header('location', `${clientOf(request).base_url}/Groups/${id}`);
     return answerOne(request, reply, resource, version, status);
   };
   app.get('/Groups', { config }, async (request, reply) =>
-    answer(reply, await listGroupPage(ctxOf(request, 'question'), clientOf(request), queryOf(request))),
+    answer(reply, await listGroupPage(ctxOf(request), clientOf(request), queryOf(request))),
   );
   app.post('/Groups/.search', { config }, async (request, reply) =>
-    answer(reply, await listGroupPage(ctxOf(request, 'question'), clientOf(request), bodyOf(request))),
+    answer(reply, await listGroupPage(ctxOf(request), clientOf(request), bodyOf(request))),
   );
   app.post('/Groups', { config }, async (request, reply) => {
-    const { group_id } = await createGroup(ctxOf(request, 'bulk'), clientOf(request), bodyOf(request));
+    const { group_id } = await createGroup(ctxOf(request), clientOf(request), bodyOf(request));
     return one(request, reply, group_id, 201);
   });
   app.get('/Groups/:id', { config }, async (request, reply) => one(request, reply, idOf(request)));
   app.put('/Groups/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    const { group_id } = await replaceGroup(
-      ctxOf(request, 'bulk'),
-      clientOf(request),
-      idOf(request),
-      bodyOf(request),
-      given,
-    );
+    const { group_id } = await replaceGroup(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given);
     return one(request, reply, group_id);
   });
   // Without a body: a group of thousands would answer each change of one member with all of them.
   app.patch('/Groups/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    const row = await patchGroup(ctxOf(request, 'bulk'), clientOf(request), idOf(request), bodyOf(request), given);
+    const row = await patchGroup(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given);
     return reply.header('etag', versionOf(row)).status(204).send();
   });
   app.delete('/Groups/:id', { config }, async (request, reply) => {
-    await deleteGroup(ctxOf(request, 'bulk'), clientOf(request), idOf(request), preconditionOf(request));
+    await deleteGroup(ctxOf(request), clientOf(request), idOf(request), preconditionOf(request));
     return reply.status(204).send();
   });
 };

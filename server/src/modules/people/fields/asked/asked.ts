@@ -26,6 +26,12 @@ export const checkFieldsAsked = async (ctx: Context, viewer: Viewer, criterias: 
   }
 };
 
+/** The ids of fields that the viewer does not see of everybody. */
+export const listHiddenFields = async (ctx: Context, viewer: Viewer): Promise<ReadonlySet<string>> => {
+  const fields = await loadFields(ctx, viewer.company_id);
+  return new Set(fields.filter((field) => !maySee(viewer, field)).map(({ field_id }) => field_id));
+};
+
 /** The names of fields and options that the viewer sees, by id. */
 export const listFieldLabels = async (
   ctx: Context,
