@@ -57,7 +57,9 @@ export const checkSaved = async (
   selections: readonly AudienceSelection[],
 ): Promise<void> => {
   const hidden = await listHidden(ctx, viewer);
-  if (selections.some((selection) => asksForHidden(selection, hidden))) throw new AppError('NO_PERMISSION');
+  if (selections.some((selection) => asksForHidden(selection, hidden))) {
+    throw new AppError('NO_PERMISSION', { payload: { reason: 'hidden_field' } });
+  }
 };
 
 /** The fields that the viewer does not see of everybody, and the groups whose people go by them. */
