@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type AuthKind = 'session' | 'public' | 'optional';
 
 /**
- * What a call asks of the database. `question`: more, the more somebody composes or the larger their company is. `bulk`: it
- * reads or moves much of a company at once.
+ * What a call asks of the database. `question`: it looks at everybody of a company, and more the more it asks. `bulk`: it reads
+ * or moves much of a company at once.
  */
 export type Load = 'usual' | 'question' | 'bulk';
 
@@ -39,8 +39,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
-  /** Where that is not usual. A question may be one only with some fields of the body. */
-  load?: Exclude<Load, 'usual'> | { question_with: readonly string[] };
+  /** Where that is not usual. `composed`: a question where somebody composed a large one, in the criterias of the body. */
+  load?: Exclude<Load, 'usual'> | 'composed';
   body?: Body;
   /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
   form?: boolean;
@@ -65,15 +65,6 @@ export const endpoint = <
 >(
   descriptor: Endpoint<Body, Query, Response, Auth>,
 ): Endpoint<Body, Query, Response, Auth> => descriptor;
-
-/** What a call with this body asks of the database. */
-export const loadOf = ({ load }: Pick<Endpoint, 'load'>, body: unknown): Load => {
-  if (load === undefined) return 'usual';
-  if (typeof load === 'string') return load;
-  const given = (body ?? {}) as Record<string, unknown>;
-  const asks = load.question_with.some((name) => given[name] !== undefined && given[name] !== '');
-  return asks ? 'question' : 'usual';
-};
 
 // A field that may be left out has the type of its schema or undefined: without a schema only undefined remains.
 type Parsed<Schema> = [Schema] extends [undefined] ? undefined : z.output<Extract<Schema, z.ZodType>>;

@@ -177,6 +177,15 @@ export const excessOf = (criterias: readonly Criteria[]): { index: number; place
   return null;
 };
 
+/** More conditions than people ask by every day, and any that costs more than others: it is not answered by indexes alone. */
+const usual_conditions = 10;
+
+/** Whether criterias ask for more than usual. */
+export const isLarge = (criterias: readonly Criteria[]): boolean => {
+  const conditions = criterias.flatMap((criteria) => criteria.conditions);
+  return conditions.length > usual_conditions || conditions.some(isWide);
+};
+
 /** People who fit any one of these. Problems carry their own error code in `params.error_code`. */
 export const criterias = z.preprocess((given: CriteriaInput[], context): CriteriaInput[] => {
   const problem = problemOfCriterias(given);

@@ -99,7 +99,6 @@ export const listGroupMembers = endpoint({
   summary: 'The people of a group by name.',
   auth,
   permissions,
-  load: { question_with: ['search'] },
   body: z.object({ group_id: id, search: text(limits.search_length).optional(), ...paging }),
   response: page(employeeCard),
   errors: ['AUTH_RECORD_NOT_FOUND'],

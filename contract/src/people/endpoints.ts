@@ -20,7 +20,7 @@ export const listEmployees = endpoint({
   summary:
     'The directory. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
   auth: 'session',
-  load: { question_with: ['search', 'criterias'] },
+  load: 'composed',
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),
@@ -170,7 +170,6 @@ export const listDropdown = endpoint({
   path: '/user-management/dropdown/list',
   summary: 'Choices for a form field: the label that people see and its id.',
   auth: 'session',
-  load: { question_with: ['search'] },
   body: z.object({
     dropdown: z.enum(['department', 'location', 'role', 'group', 'manager', 'title']),
     search: text(limits.search_length).optional(),

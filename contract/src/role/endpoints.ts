@@ -106,7 +106,6 @@ export const listRoleMembers = endpoint({
   summary: 'The people who have a role, by name.',
   auth,
   permissions: to_see_people,
-  load: { question_with: ['search'] },
   body: z.object({ role_id: id, search, ...paging }),
   response: page(employeeCard),
   errors: ['INVALID_ROLE_ID'],

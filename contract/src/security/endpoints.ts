@@ -57,7 +57,6 @@ export const listAccounts = endpoint({
   summary: 'People by name, with their open sessions and second factors.',
   auth,
   permissions: { all: ['security.manage', 'people.view'] },
-  load: { question_with: ['search'] },
   body: z.object({ search: text(limits.search_length).optional(), ...paging }),
   response: page(account),
 });

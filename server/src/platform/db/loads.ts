@@ -22,18 +22,27 @@ export const roomsOf = (config: Settings): Record<Load, Room> => {
       connections,
       places: part(connections, 0.8),
       per_company: part(connections, 0.6),
+      beside_others: part(connections, 0.2),
       most_waiting: 500,
       statement_s: config.STATEMENT_SECONDS,
     },
-    // A question may take a core of the database for as long as it runs: a small machine has two.
+    // Each may take a core of the database for as long as it runs: of the two of a small machine one is left to others.
     question: {
       connections: 6,
-      places: 4,
+      places: 3,
       per_company: 2,
+      beside_others: 1,
       most_waiting: 100,
       statement_s: config.QUESTION_SECONDS,
     },
-    bulk: { connections: 4, places: 2, per_company: 1, most_waiting: 50, statement_s: config.BULK_SECONDS },
+    bulk: {
+      connections: 4,
+      places: 2,
+      per_company: 1,
+      beside_others: 1,
+      most_waiting: 50,
+      statement_s: config.BULK_SECONDS,
+    },
   };
 };
 

@@ -3,7 +3,7 @@ import type { Load } from '@plaudit/contract/endpoint';
 import type { Platform } from '../context.ts';
 import { type Connections, connectionsOf, createDb, createPool } from './driver.ts';
 import { roomsOf, type Settings } from './loads.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createMemory, createTurns, type Turns } from './turns.ts';
 
 /** The connections for one kind of call, and whose turn it is to have one. */
 export type Desk = { connections: Connections; turns: Turns };
@@ -21,7 +21,11 @@ export const openDesks = (
     return createPool(database_url, { max, statement_s, name: `plaudit-${load}`, idle_s: 60 });
   };
   const pools = { usual: poolOf('usual'), question: poolOf('question'), bulk: poolOf('bulk') };
-  const deskOf = (load: Load): Desk => ({ connections: connectionsOf(pools[load]), turns: createTurns(rooms[load]) });
+  const memory = createMemory();
+  const deskOf = (load: Load): Desk => ({
+    connections: connectionsOf(pools[load]),
+    turns: createTurns(rooms[load], memory),
+  });
   return { pools, desks: { usual: deskOf('usual'), question: deskOf('question'), bulk: deskOf('bulk') } };
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { device_header, session_headers } from '@plaudit/contract/auth/schema';
 import type { ModuleName } from '@plaudit/contract/company/modules';
-import { type Endpoint, loadOf } from '@plaudit/contract/endpoint';
+import type { Endpoint } from '@plaudit/contract/endpoint';
 import { hasPermission, requirementOf } from '@plaudit/contract/people/permissions';
 import { AppError, invalidRequest } from '../errors.ts';
 import type { Context, Viewer } from '../context.ts';
@@ -12,6 +12,7 @@ import { seated } from '../db/seat.ts';
 import { nobodys } from '../db/turns.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
 import { publicUrl } from '../mail/render.ts';
+import { loadOf } from './load.ts';
 import { networkOf } from './network-of.ts';
 import { validate } from './validate.ts';
 
