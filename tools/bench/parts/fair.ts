@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CriteriaInput } from '@plaudit/contract/audience/criteria';
 import { limits } from '@plaudit/contract/limits';
 import { type Company, employeeIds, type Headers, signIn } from '../company.ts';
@@ -9,6 +10,8 @@ import { is_tiny, sized } from '../scale.ts';
 import { interleave, median } from '../statistics.ts';
 
 const seconds = 4;
+/** Until all of them are under way. */
+const begin_s = sized(2, 0);
 /** Calls of the company at its limits that are under way at once. */
 const at_once = sized(120, 4);
 /** What a company at its limits may cost another one. */
@@ -36,7 +39,8 @@ export async function benchFair(database: BenchDatabase, companies: Company[]): 
       body: { criterias: largest(place) },
     }));
     const beside = async (task: Pick<Task, 'method' | 'calls'>): Promise<Load> => {
-      const busy = asking.ask<Load>(taskOf({ url: ours.url, connections: at_once, ...task }));
+      const busy = asking.ask<Load>(taskOf({ url: ours.url, connections: at_once, ...task }, begin_s));
+      await delay(begin_s * 1000);
       const [load] = await Promise.all([read(), busy]);
       return load;
     };
@@ -59,7 +63,8 @@ export async function benchFair(database: BenchDatabase, companies: Company[]): 
 }
 
 type Unbounded = Omit<Task & { seconds: number }, 'seconds'>;
-const taskOf = (task: Unbounded): Task => (is_tiny ? { ...task, amount: task.connections } : { ...task, seconds });
+const taskOf = (task: Unbounded, more_s = 0): Task =>
+  is_tiny ? { ...task, amount: task.connections } : { ...task, seconds: seconds + more_s };
 
 const headersOf = async ({ client }: BenchDatabase, company: Company): Promise<Headers> => {
   const [headers] = await signIn(client, company, await employeeIds(client, company, 7, 7));

@@ -12,16 +12,17 @@ export type Room = Share & {
 
 export type Settings = Pick<Config, 'DATABASE_POOL_SIZE' | 'STATEMENT_SECONDS' | 'QUESTION_SECONDS' | 'BULK_SECONDS'>;
 
-/** At least one, and of a pool of two not both. */
 const part = (connections: number, share: number): number => Math.max(1, Math.floor(connections * share));
 
 export const roomsOf = (config: Settings): Record<Load, Room> => {
   const connections = config.DATABASE_POOL_SIZE;
+  // Of two connections one: the other is for what is asked beside a transaction.
+  const places = part(connections, 0.9);
   return {
     usual: {
       connections,
-      places: part(connections, 0.8),
-      per_company: part(connections, 0.6),
+      places,
+      per_company: Math.max(1, Math.min(part(connections, 0.8), places - 1)),
       beside_others: part(connections, 0.2),
       most_waiting: 500,
       statement_s: config.STATEMENT_SECONDS,
