@@ -9,6 +9,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type AuthKind = 'session' | 'public' | 'optional';
 
 /**
+ * What a call asks of the database. `question`: it looks at everybody of a company, and more the more it asks. `bulk`: it reads
+ * or moves much of a company at once.
+ */
+export type Load = 'usual' | 'question' | 'bulk';
+
+/**
  * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
  * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success.
  */
@@ -33,6 +39,8 @@ export type Endpoint<
   idempotent?: boolean;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
+  /** Where that is not usual. `composed`: a question where somebody composed a large one, in the criterias of the body. */
+  load?: Exclude<Load, 'usual'> | 'composed';
   body?: Body;
   /** The body may also come as a form of the browser (`application/x-www-form-urlencoded`). */
   form?: boolean;

@@ -69,6 +69,10 @@ export const limits = {
   criterias_per_audience: 20,
   conditions_per_criteria: 20,
   values_per_criteria: 100,
+  /** Over all alternatives together: each is held against everybody of a company. A rule for each of twenty places of a large company has fewer. */
+  conditions_per_question: 100,
+  /** Those of them that no index answers: they look inside of every text, or down the whole line of managers. */
+  wide_conditions_per_question: 20,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
   /** An upload like every other; as .xlsx some 150,000 people. */

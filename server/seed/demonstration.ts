@@ -111,7 +111,8 @@ export const seedDemonstration = async (
   const say: Say = (line) => void process.stdout.write(`${line}\n`);
   await migrate(database_url, log);
   signal?.throwIfAborted();
-  const platform = await startPlatform(config, database_url, log);
+  // A year is written in one stroke.
+  const platform = await startPlatform({ ...config, STATEMENT_SECONDS: 0 }, database_url, log);
   const started = Date.now();
   try {
     const is_made = await transact(platform, async (tx) => {

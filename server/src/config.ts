@@ -30,6 +30,10 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  /** After how long PostgreSQL ends a statement: of a usual call, of a question, of a call about much. 0 is never. */
+  STATEMENT_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+  QUESTION_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
+  BULK_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   REDIS_URL: optional(url('redis', 'rediss')),
   SMTP_URL: optional(url('smtp', 'smtps')),
   MAIL_FROM: z.string().default('Plaudit <plaudit@localhost>'),

@@ -3,7 +3,8 @@ import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
 import { keepPresence } from './modules/people/people.ts';
 import { insist } from './platform/db/away.ts';
-import { createWorkerPool } from './platform/db/driver.ts';
+import { connectionsOf, createDb, createPool, createWorkerPool } from './platform/db/driver.ts';
+import { job_statement_s } from './platform/db/loads.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createServer } from './platform/http/server.ts';
 import { startWorker } from './platform/jobs/jobs.ts';
@@ -39,12 +40,19 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
   }
   if (config.ROLES.includes('worker')) {
     const pool = createWorkerPool(database_url, 6);
+    const jobs_pool = createPool(database_url, {
+      max: config.DATABASE_POOL_SIZE,
+      statement_s: job_statement_s,
+      name: 'plaudit-jobs',
+    });
+    const connections = connectionsOf(jobs_pool);
     const presence = await announceWorker(database_url, log);
-    const worker = await startWorker(platform, { pool, database_url }, [...jobs, unlockStaleJobs]);
+    const ctx = { ...platform, connections, db: createDb(connections) };
+    const worker = await startWorker(ctx, { pool, database_url }, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {
       await worker.stop();
       await presence.close();
-      await pool.end();
+      await Promise.all([pool.end(), jobs_pool.end()]);
     });
   }
   return {

@@ -3,13 +3,13 @@
 import { readConfig } from './config.ts';
 import { listChains, verifyChain } from './modules/audit/chain/chain.ts';
 import { findLink } from './modules/audit/chain/queries.ts';
-import { createDb, createPool } from './platform/db/driver.ts';
+import { connectionsOf, createDb, createPool } from './platform/db/driver.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { createLog } from './platform/log.ts';
 
 const check = async (database_url: string): Promise<boolean> => {
-  const pool = createPool(database_url, 2);
-  const db = createDb(pool);
+  const pool = createPool(database_url, { max: 2 });
+  const db = createDb(connectionsOf(pool));
   let is_whole = true;
   const say = (is_right: boolean, sentence: string) => {
     is_whole &&= is_right;

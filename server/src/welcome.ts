@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { demoLogins } from './modules/general/general.ts';
-import { createDb, createPool } from './platform/db/driver.ts';
+import { connectionsOf, createDb, createPool } from './platform/db/driver.ts';
 
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -22,8 +22,8 @@ export const welcome = async (
   database_url: string,
   config: Pick<Config, 'SMTP_URL' | 'shows_outbox' | 'data_dir'>,
 ): Promise<void> => {
-  const pool = createPool(database_url, 1);
-  const logins = await demoLogins(createDb(pool)).finally(() => pool.end());
+  const pool = createPool(database_url, { max: 1 });
+  const logins = await demoLogins(createDb(connectionsOf(pool))).finally(() => pool.end());
   const lines = ['', `  Plaudit is running: ${address}`, ''];
   if (logins.length > 0) {
     const rows = logins.map(({ role, name, email, password }) => [role, name, email, password]);

@@ -1,9 +1,10 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
 // the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live,
-// import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
+// fair, import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
+import { benchFair } from './parts/fair.ts';
 import { benchFeed } from './parts/feed.ts';
 import { benchImport } from './parts/import.ts';
 import { benchLive } from './parts/live.ts';
@@ -36,6 +37,7 @@ const on_database: Record<string, (database: BenchDatabase, companies: Company[]
   live: (database, companies) => benchLive(database, companies.at(-1) as Company),
   audience: (database, companies) => benchAudience(database, companies.at(-1) as Company),
   points: (database, companies) => benchPoints(database, companies.at(-1) as Company),
+  fair: benchFair,
 };
 /** These bring what they need. */
 const on_their_own: Record<string, () => Promise<void>> = {

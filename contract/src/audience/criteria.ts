@@ -158,6 +158,34 @@ const problemOf = ({ criteria_type, search_type, field_id, values }: Asked): Pro
   return { code: 'CRITERIA_INVALID', path: ['values', Math.max(wrong, 0)], message: `Invalid ${criteria_type}` };
 };
 
+/** Whether a condition costs more than others: it looks inside of texts, or through all levels of managers. */
+const isWide = ({ search_type }: Condition): boolean =>
+  ['contains', 'starts_with', 'under', 'not_under'].includes(search_type);
+
+/** With which condition of which criteria they ask too much together; null where they do not. */
+export const excessOf = (criterias: readonly Criteria[]): { index: number; place: number } | null => {
+  let [all, wide] = [0, 0];
+  for (const [index, { conditions }] of criterias.entries()) {
+    for (const [place, condition] of conditions.entries()) {
+      all++;
+      if (isWide(condition)) wide++;
+      if (all > limits.conditions_per_question || wide > limits.wide_conditions_per_question) {
+        return { index, place };
+      }
+    }
+  }
+  return null;
+};
+
+/** More conditions than people ask by every day, and any that costs more than others: it is not answered by indexes alone. */
+const usual_conditions = 10;
+
+/** Whether criterias ask for more than usual. */
+export const isLarge = (criterias: readonly Criteria[]): boolean => {
+  const conditions = criterias.flatMap((criteria) => criteria.conditions);
+  return conditions.length > usual_conditions || conditions.some(isWide);
+};
+
 /** People who fit any one of these. Problems carry their own error code in `params.error_code`. */
 export const criterias = z.preprocess((given: CriteriaInput[], context): CriteriaInput[] => {
   const problem = problemOfCriterias(given);

@@ -48,6 +48,7 @@ export const listAudit = endpoint({
   summary: 'What was changed, by whom and when, newest first.',
   auth: 'session',
   permissions: ['audit.view'],
+  load: 'question',
   body: z.object({ ...filter, ...paging }),
   response: page(auditEntry),
 });
@@ -58,6 +59,7 @@ export const exportAudit = endpoint({
   summary: 'The same as CSV, newest first. The log notes who took it out.',
   auth: 'session',
   permissions: ['audit.view'],
+  load: 'bulk',
   query: z.object(filter),
   response: attachment,
   file: 'text/csv; charset=utf-8',
@@ -69,6 +71,7 @@ export const verifyAudit = endpoint({
   summary: 'Computes the chain of the audit log again and says where it is broken, if it is.',
   auth: 'session',
   permissions: ['audit.view'],
+  load: 'bulk',
   response: z.object({
     entries: z.number().int(),
     /** Written within the last moments, not in the chain yet. */
@@ -87,6 +90,7 @@ export const undoChange = endpoint({
   summary: 'Brings back what an entry changed, unless it was changed again since. The undoing is an entry of its own.',
   auth: 'session',
   permissions: ['audit.view'],
+  load: 'bulk',
   body: z.object({ audit_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],

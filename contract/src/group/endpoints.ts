@@ -12,7 +12,8 @@ export const group = z.object({
   description: z.string(),
   /** Who belongs to it by themselves, followed as people change; null where members are picked by hand. */
   selection: audienceSelection.nullable(),
-  members_count: z.number().int(),
+  /** Null where the selection goes by a profile field that the caller does not see of everybody: counting would tell it. */
+  members_count: z.number().int().nullable(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -39,6 +40,7 @@ export const createGroup = endpoint({
     'Makes a group. Names are unique whatever their case. With a selection its members are those whom it means, whoever they become.',
   auth,
   permissions,
+  load: 'bulk',
   idempotent: true,
   body: z.object({
     group_name: fields.group_name,
@@ -56,6 +58,7 @@ export const updateGroup = endpoint({
     'Renames or describes a group, or sets by what people belong to it. Null: those who were picked by hand before, or everybody who is in it now.',
   auth,
   permissions,
+  load: 'bulk',
   body: z.object({
     group_id: id,
     group_name: fields.group_name.optional(),
@@ -72,6 +75,7 @@ export const deleteGroup = endpoint({
   summary: 'Deletes a group; its people stay.',
   auth,
   permissions,
+  load: 'bulk',
   query: z.object({ group_id: id }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND'],
@@ -83,6 +87,7 @@ export const restoreGroup = endpoint({
   summary: 'Brings a deleted group back, with its members.',
   auth,
   permissions,
+  load: 'bulk',
   body: z.object({ group_id: id }),
   response: group,
   errors: ['AUTH_RECORD_NOT_FOUND', 'GROUP_ALREADY_EXIST'],

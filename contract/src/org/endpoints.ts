@@ -38,5 +38,6 @@ export const listOrgProblems = endpoint({
   auth: 'session',
   module: 'directory',
   permissions: ['people.manage'],
+  load: 'question',
   response: z.object({ circles: z.array(z.array(orgPerson)), without_manager: z.array(orgPerson) }),
 });

@@ -20,6 +20,7 @@ export const listEmployees = endpoint({
   summary:
     'The directory. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
   auth: 'session',
+  load: 'composed',
   body: z.object({
     search: text(limits.search_length).optional(),
     employee_ids: z.array(id).max(limits.ids_per_request).optional(),

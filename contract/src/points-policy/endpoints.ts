@@ -65,6 +65,7 @@ export const forecastAllowance = endpoint({
   auth,
   module,
   permissions,
+  load: 'question',
   body: allowanceRules.pick({ rules: true }),
   response: part.extend({
     present_points: z.number().int(),

@@ -18,6 +18,7 @@ export const getPointsReport = endpoint({
   auth,
   module,
   permissions,
+  load: 'question',
   query: z.object(period),
   response: z.object({
     /** The first days of the first and the last month. */
@@ -45,6 +46,7 @@ export const getDueAllowance = endpoint({
   auth,
   module,
   permissions,
+  load: 'question',
   response: z.object({ people: z.number().int(), points: z.number().int() }),
 });
 
@@ -55,6 +57,7 @@ export const listReportDepartments = endpoint({
   auth,
   module,
   permissions,
+  load: 'question',
   body: z.object({ ...period, ...paging }),
   response: page(reportDepartment),
 });
@@ -66,6 +69,7 @@ export const exportPointsReport = endpoint({
   auth,
   module,
   permissions,
+  load: 'bulk',
   query: z.object({ ...period, report: z.enum(['liability', 'budget']) }),
   response: attachment,
   file: 'text/csv; charset=utf-8',

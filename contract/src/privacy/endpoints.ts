@@ -160,6 +160,7 @@ export const previewErasure = endpoint({
   summary: 'How many texts of others name the person of an open request for erasure in plain words.',
   auth,
   permissions,
+  load: 'question',
   query: z.object({ request_id: id }),
   response: z.object({ name: z.string(), texts_count: z.number().int() }),
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],

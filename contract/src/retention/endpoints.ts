@@ -48,6 +48,7 @@ export const previewRetention = endpoint({
   summary: 'How many things are older than a period that is not saved yet, and the night in which they would go.',
   auth,
   permissions,
+  load: 'bulk',
   body: change,
   response: z.object({ count: z.number().int(), night: instant, counts_from: instant.nullable() }),
   errors,

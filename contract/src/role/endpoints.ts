@@ -65,6 +65,7 @@ export const updateRole = endpoint({
   summary: 'Changes a role; open sessions of who has it follow at once.',
   auth,
   permissions,
+  load: 'bulk',
   body: z.object({
     role_id: id,
     role_name: name.optional(),
@@ -81,6 +82,7 @@ export const deleteRole = endpoint({
   summary: 'Deletes a role that the company made. Who has no other role becomes an employee.',
   auth,
   permissions,
+  load: 'bulk',
   query: z.object({ role_id: id }),
   response: nothing,
   errors: ['INVALID_ROLE_ID', 'INVALID_ACTION'],
@@ -92,6 +94,7 @@ export const restoreRole = endpoint({
   summary: 'Brings a deleted role back, with the people who had it.',
   auth,
   permissions,
+  load: 'bulk',
   body: z.object({ role_id: id }),
   response: role,
   errors: ['INVALID_ROLE_ID', 'ROLE_ALREADY_EXIST'],

@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import type { Load } from '@plaudit/contract/endpoint';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Config } from '../config.ts';
-import type { Db } from './db/driver.ts';
+import type { Connections, Db } from './db/driver.ts';
+import type { Desk } from './db/seat.ts';
 import type { Idempotency } from './db/idempotency.ts';
 import type { Files } from './files/files.ts';
 import type { Invalidation } from './db/invalidation.ts';
@@ -15,8 +17,12 @@ import type { Live } from './realtime/live.ts';
 export type Platform = {
   config: Config;
   log: Log;
+  /** For what the process itself does, and what is asked before it is known whose call it is. */
   pool: pg.Pool;
+  connections: Connections;
   db: Db;
+  /** For calls, which have their turns; see `seated`. */
+  desks: Record<Load, Desk>;
   files: Files;
   mailer: Mailer;
   push: Push;

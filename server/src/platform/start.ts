@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Platform } from './context.ts';
-import { createDb, createPool } from './db/driver.ts';
+import { connectionsOf, createDb } from './db/driver.ts';
+import { openDesks } from './db/seat.ts';
 import { createInvalidation } from './db/invalidation.ts';
 import { createFiles } from './files/create-files.ts';
 import { createLog, type Log } from './log.ts';
@@ -15,7 +16,9 @@ export const startPlatform = async (
   database_url: string,
   log: Log = createLog(config),
 ): Promise<Platform & { close(): Promise<void> }> => {
-  const pool = createPool(database_url, config.DATABASE_POOL_SIZE);
+  const { pools, desks } = openDesks(config, database_url);
+  const pool = pools.usual;
+  const connections = connectionsOf(pool);
   const invalidation = await createInvalidation(database_url, pool, log);
   const live = createLive(config, log);
   invalidation.on('session', (key) => {
@@ -36,7 +39,9 @@ export const startPlatform = async (
     config,
     log,
     pool,
-    db: createDb(pool),
+    connections,
+    db: createDb(connections),
+    desks,
     files,
     mailer,
     push,
@@ -49,7 +54,7 @@ export const startPlatform = async (
       push.close();
       outgoing.close();
       await invalidation.close();
-      await pool.end();
+      await Promise.all(Object.values(pools).map((each) => each.end()));
     },
   };
 };

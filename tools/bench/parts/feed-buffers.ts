@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb } from '../../../server/src/platform/db/driver.ts';
+import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { feedIds } from '../../../server/src/modules/feed/queries.ts';
 import { listCards } from '../../../server/src/modules/recognition/queries.ts';
 
@@ -23,7 +23,7 @@ export async function feedBuffers(client: pg.Client, company_id: string, employe
   };
   const page = { before: undefined, after: undefined, limit: 21 };
   await listCards(
-    createDb(explaining as unknown as pg.Pool),
+    dbOfClient(explaining as unknown as pg.ClientBase),
     company_id,
     employee_id,
     feedIds(company_id, employee_id, page),

@@ -36,6 +36,10 @@ export const messageCode = (error: unknown): string => {
 export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
+/** Why the server refused, where it says so: `payload.reason`. */
+export const reasonOf = (error: unknown): unknown =>
+  error instanceof ApiError ? (error.payload as { reason?: unknown } | null)?.reason : undefined;
+
 /** Messages of INVALID_REQUEST by the field they belong to: `payload.issues`, `[{path: 'body.points', message}]`. */
 export const fieldIssues = (error: unknown): Record<string, string> => {
   if (!isCode(error, 'INVALID_REQUEST')) return {};

@@ -1,10 +1,19 @@
-import { isCode, messageCode } from './api-error.ts';
+import { limits } from '@plaudit/contract/limits';
+import { isCode, messageCode, reasonOf } from './api-error.ts';
 import { i18n } from './i18n.ts';
 
 export { ApiError, fieldIssues, isCode } from './api-error.ts';
 
 /** Why the server refused what is right in form; the words for these say what to do. */
-const reasons = ['invitations_of_company', 'invitations_of_address', 'mails_stopped'] as const;
+const reasons = [
+  'invitations_of_company',
+  'invitations_of_address',
+  'mails_stopped',
+  'busy',
+  'took_too_long',
+  'too_many_conditions',
+  'hidden_field',
+] as const;
 /** What holds more than who acts: the person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 
@@ -13,9 +22,10 @@ export const errorMessage = (error: unknown): string => {
   // The words of the catalogue name the least that the product asks; a company may ask for more.
   const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
   if (count) return i18n.t('validation.password_short', { ns: 'common', count });
-  const said = isCode(error, 'INVALID_REQUEST') ? (error.payload as { reason?: unknown } | null)?.reason : undefined;
+  const said = reasonOf(error);
   const reason = reasons.find((known) => known === said);
-  if (reason) return i18n.t(`refused.${reason}`, { ns: 'common' });
+  const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;
+  if (reason) return i18n.t(`refused.${reason}`, { ns: 'common', most, most_wide });
   const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
   // What the catalogue says does not say why.
   return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(messageCode(error), { ns: 'errors' });

@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Page } from '@plaudit/contract/schema';
-import { ApiError } from './api-error.ts';
+import { ApiError, reasonOf } from './api-error.ts';
 import { call } from './api.ts';
 import { day_ms } from './caching.ts';
 
-/** Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again. */
-const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/**
+ * Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again, and what took
+ * too long would take it again.
+ */
+const isPassing = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && reasonOf(error) !== 'took_too_long';
 
 /** Live events say what changed; the age only bounds what an event that was missed can leave behind. */
 export const believed_ms = 30_000;

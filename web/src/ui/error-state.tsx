@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@radix-ui/themes';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCode, messageCode } from '../lib/api-error.ts';
 import { useConnection } from '../lib/connection.ts';
+import { errorMessage, isCode } from '../lib/errors.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Asks again by itself when the connection comes back. */
@@ -29,7 +29,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unk
       <EmptyState
         icon={is_offline ? <WifiOff size={28} /> : <CloudOff size={28} />}
         title={t(is_offline ? 'offline.missing' : 'error.title')}
-        description={is_offline ? t('offline.missing_text') : t(messageCode(error), { ns: 'errors' })}
+        description={is_offline ? t('offline.missing_text') : errorMessage(error)}
         action={
           retry && (
             <Button variant="soft" size="3" onClick={() => void retry()}>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AudienceExplanation, AudienceMember } from '@plaudit/contract/audience/endpoints';
 import type * as endpoints from '@plaudit/contract/audience/endpoints';
@@ -11,12 +10,13 @@ import { defineCache } from '../../platform/db/cache.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
-import { checkFieldsAsked, listFieldLabels, patternsOf } from '../people/people.ts';
+import { listFieldLabels, patternsOf } from '../people/people.ts';
 import { viewCard } from '../people/view.ts';
 import { isIncluded, reasonsOf } from './policy.ts';
 import { countRows, listFits, listLabels, listRows, selectAudience } from './queries.ts';
 
-export { groupsIn } from './policy.ts';
+export { checkAsked, checkSaved, listHidden } from './asked/asked.ts';
+export { asksForHidden, groupsIn } from './policy.ts';
 export { isMeant, selectAudience } from './queries.ts';
 
 type Of = Pick<Viewer, 'company_id'>;
@@ -47,21 +47,6 @@ export const countAudience = async (
     known.set(key, counting);
   }
   return count;
-};
-
-/**
- * Refuses what the viewer may not ask about people, wherever somebody gives a selection or changes it. What stood in it
- * before (`known`) may stay: who made it was allowed to.
- */
-export const checkAsked = (
-  ctx: Context,
-  viewer: Viewer,
-  { criterias }: AudienceSelection,
-  known: readonly AudienceSelection[] = [],
-): Promise<void> => {
-  const before = known.flatMap((selection) => selection.criterias);
-  const added = criterias.filter((criteria) => !before.some((each) => isDeepStrictEqual(each, criteria)));
-  return checkFieldsAsked(ctx, viewer, added);
 };
 
 /** The ids of everybody in an audience, in one query, whatever their number. */

@@ -33,6 +33,27 @@ export const groupsIn = (selection: AudienceSelection): string[] => [
     .flatMap(({ values }) => values),
 ];
 
+/** What somebody does not see: fields, and groups whose people go by one of them. */
+export type Hidden = { fields: ReadonlySet<string>; groups: ReadonlySet<string> };
+
+/** Whether whom a selection means depends on what is hidden. */
+export const asksForHidden = (selection: AudienceSelection, { fields, groups }: Hidden): boolean =>
+  conditionsOf(selection).some(({ field_id }) => field_id !== undefined && fields.has(field_id)) ||
+  groupsIn(selection).some((id) => groups.has(id));
+
+/** The groups that ask for one of the fields, themselves or through other groups. */
+export const groupsAsking = (
+  fields: ReadonlySet<string>,
+  all: readonly { group_id: string; selection: AudienceSelection }[],
+): ReadonlySet<string> => {
+  const groups = new Set<string>();
+  for (let before = -1; before < groups.size;) {
+    before = groups.size;
+    for (const { group_id, selection } of all) if (asksForHidden(selection, { fields, groups })) groups.add(group_id);
+  }
+  return groups;
+};
+
 /** Every id that a selection names, of whatever kind. */
 export const idsIn = (selection: AudienceSelection): string[] => {
   const by_id: readonly CriteriaType[] = ['department', 'manager', 'group', 'role', 'employee'];

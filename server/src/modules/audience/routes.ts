@@ -11,15 +11,15 @@ import {
 
 export const routes = [
   bind(endpoints.countAudience, async (ctx, { viewer, body }) => {
-    await checkAsked(ctx, viewer, body.selection);
+    await checkAsked(ctx, viewer, [{ path: 'body.selection', selection: body.selection }]);
     return { count: await countAudience(ctx, viewer, body.selection) };
   }),
   bind(endpoints.listAudience, async (ctx, { viewer, body }) => {
-    await checkAsked(ctx, viewer, body.selection);
+    await checkAsked(ctx, viewer, [{ path: 'body.selection', selection: body.selection }]);
     return listAudience(ctx, viewer, body);
   }),
   bind(endpoints.explainAudience, async (ctx, { viewer, body }) => {
-    await checkAsked(ctx, viewer, body.selection);
+    await checkAsked(ctx, viewer, [{ path: 'body.selection', selection: body.selection }]);
     return explainAudience(ctx, viewer, body);
   }),
   bind(endpoints.describeAudience, (ctx, { viewer, body }) => describeAudience(ctx, viewer, body.selection)),

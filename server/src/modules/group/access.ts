@@ -1,8 +1,10 @@
 import type { Group } from '@plaudit/contract/group/endpoints';
+import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
+import { asksForHidden, checkSaved, listHidden } from '../audience/audience.ts';
 import { findGroup, listGroupRows, type GroupRow } from './queries.ts';
-import { viewGroup } from './view.ts';
+import { type CountedGroup, viewGroup } from './view.ts';
 
 /** Who acts on groups: somebody of the company, or a program with a key of it (null). */
 export type Actor = { company_id: string; employee_id: string | null; program?: string };
@@ -24,8 +26,20 @@ export const loadGroup = async (
   db: Db,
   { company_id }: Pick<Actor, 'company_id'>,
   group_id: string,
-): Promise<Group> => {
+): Promise<CountedGroup> => {
   const [row] = await listGroupRows(db, company_id, { group_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewGroup(row);
+};
+
+/** Refuses to tell who is in a group, where its selection goes by what the viewer does not see of everybody. */
+export const checkMembers = async (ctx: Context, viewer: Viewer, { selection }: Pick<GroupRow, 'selection'>) =>
+  checkSaved(ctx, viewer, selection ? [selection] : []);
+
+/** Groups as the viewer sees them: how many are in one is not told where who is in it is not. */
+export const asSeenBy = async (ctx: Context, viewer: Viewer, groups: readonly Group[]): Promise<Group[]> => {
+  const hidden = await listHidden(ctx, viewer);
+  return groups.map((group) =>
+    group.selection && asksForHidden(group.selection, hidden) ? { ...group, members_count: null } : group,
+  );
 };

@@ -4,14 +4,15 @@ import type { BodyInput, BodyOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/group/endpoints';
 import type { Group } from '@plaudit/contract/group/endpoints';
 import type { Page } from '@plaudit/contract/schema';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
+import { checkAsked } from '../audience/audience.ts';
 import { defineAction, isAsLeft, recordChange, type Action, type Change } from '../audit/audit.ts';
 import { beginsWith, tellHolders } from '../people/people.ts';
-import { accessGroup, loadGroup, type Actor } from './access.ts';
+import { accessGroup, checkMembers, loadGroup, type Actor } from './access.ts';
 import { fillBySelection } from './automatic/automatic.ts';
 import { bringPicked, keepPicked } from './automatic/queries.ts';
 import { insertMembers } from './members/queries.ts';
@@ -52,8 +53,19 @@ export const createGroupIn = async (
   return loadGroup(tx.db, actor, group_id);
 };
 
-export const updateGroup = (ctx: Context, actor: Actor, given: GroupChange): Promise<Group> =>
-  transact(ctx, (tx) => updateGroupIn(tx, actor, given));
+/** A change that somebody makes or takes back, who may ask for the people that the selections mean. */
+export const updateGroup = (ctx: Context, viewer: Viewer, given: GroupChange): Promise<Group> =>
+  transact(ctx, async (tx) => {
+    const { group_id, selection } = given;
+    const before = await accessGroup(tx.db, viewer, group_id, { lock: true });
+    if (selection) {
+      const saved = before.selection ? [before.selection] : [];
+      await checkAsked(ctx, viewer, [{ path: 'body.selection', selection }], { saved });
+    }
+    // Its people may stay in it, and are in sight then.
+    if (selection === null) await checkMembers(ctx, viewer, before);
+    return updateGroupIn(tx, viewer, given);
+  });
 
 export const updateGroupIn = async (
   tx: Tx,
@@ -78,9 +90,9 @@ export const deleteGroup = (ctx: Context, actor: Actor, group_id: string): Promi
 
 export const deleteGroupIn = async (tx: Tx, actor: Actor, group_id: string): Promise<Record<string, never>> => {
   await accessGroup(tx.db, actor, group_id, { lock: true });
-  const { members_count, ...row } = await loadGroup(tx.db, actor, group_id);
+  const group = await loadGroup(tx.db, actor, group_id);
   await binGroup(actor.company_id, group_id).execute(tx.db);
-  record(tx, actor, group_deleted, group_id, { before: { ...fieldsOf(row), members_count }, after: null });
+  record(tx, actor, group_deleted, group_id, { before: countedFieldsOf(group), after: null });
   return {};
 };
 
@@ -93,8 +105,7 @@ export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Prom
     await addGroup(tx, actor, { group_id, ...fields });
     if (!fields.selection) await insertMembers(actor.company_id, group_id, employee_ids).execute(tx.db);
     const group = await loadGroup(tx.db, actor, group_id);
-    const after = { ...fieldsOf(group), members_count: group.members_count };
-    record(tx, actor, group_restored, group_id, { before: null, after });
+    record(tx, actor, group_restored, group_id, { before: null, after: countedFieldsOf(group) });
     return group;
   });
 
@@ -129,6 +140,11 @@ const group_restored = defineAction({ name: 'group.restored', permission: 'group
 
 type Fields = { group_name: string; description: string; selection: AudienceSelection | null };
 const fieldsOf = ({ group_name, description, selection }: Fields): Fields => ({ group_name, description, selection });
+/** How many were picked goes along. How many a selection means need not be for everybody who reads the log. */
+const countedFieldsOf = ({ members_count, ...fields }: Fields & { members_count: number }) => ({
+  ...fieldsOf(fields),
+  ...(!fields.selection && { members_count }),
+});
 const asJson = (selection: AudienceSelection | null) => selection && JSON.stringify(selection);
 
 const addGroup = async (tx: Tx, { company_id }: Actor, row: Fields & { group_id: string }): Promise<void> => {

@@ -1,7 +1,16 @@
 import type { Group } from '@plaudit/contract/group/endpoints';
 import type { CountedRow } from './queries.ts';
 
-export const viewGroup = ({ group_id, group_name, description, selection, members_count }: CountedRow): Group => ({
+/** A group with how many are in it, which not everybody is told. */
+export type CountedGroup = Group & { members_count: number };
+
+export const viewGroup = ({
+  group_id,
+  group_name,
+  description,
+  selection,
+  members_count,
+}: CountedRow): CountedGroup => ({
   group_id,
   group_name,
   description,

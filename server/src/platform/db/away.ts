@@ -11,6 +11,8 @@ const sentences =
 
 /** Clients ask again then: a restart of PostgreSQL takes about as long. */
 const retry_after_seconds = 2;
+/** What was too much a moment ago may not be when less goes on. */
+const overtime_again_seconds = 10;
 
 /** Whether a statement failed because PostgreSQL could not be asked. It may have done what it was asked for all the same. */
 export const isDatabaseAway = (error: unknown): boolean => {
@@ -22,6 +24,22 @@ export const isDatabaseAway = (error: unknown): boolean => {
 /** The answer of whoever needs the database while it is away: 503, and when to ask again. */
 export const databaseAway = (cause: unknown): AppError =>
   new AppError('INTERNAL_SERVER_ERROR', { status: 503, retry_after_seconds, cause });
+
+/** Whether PostgreSQL ended a statement because it ran for too long. The connection is as good as before. */
+const isOvertime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014';
+
+/** The answer of a call that the database could not serve, be it away or too long at it; undefined for any other failure. */
+export const databaseTrouble = (error: unknown): AppError | undefined => {
+  if (isDatabaseAway(error)) return databaseAway(error);
+  if (!isOvertime(error)) return undefined;
+  const payload = { reason: 'took_too_long' };
+  return new AppError('INTERNAL_SERVER_ERROR', {
+    status: 503,
+    retry_after_seconds: overtime_again_seconds,
+    payload,
+    cause: error,
+  });
+};
 
 const patience_ms = 120_000;
 const pause_ms = 250;

@@ -10,6 +10,7 @@ import {
   sql as rawSql,
 } from 'kysely';
 import pg from 'pg';
+import { isDatabaseAway } from './away.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -48,13 +49,12 @@ export const sendQuery = async <Row>(client: Queryable, query: CompiledQuery): P
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 };
 
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
 class Connection implements DatabaseConnection {
-  readonly client: Queryable;
-  constructor(client: Queryable) {
-    this.client = client;
-  }
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return sendQuery<Row>(this.client, query);
+  readonly executeQuery: Execute;
+  constructor(execute: Execute) {
+    this.executeQuery = execute;
   }
   // eslint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -66,8 +66,8 @@ const refuse = async (): Promise<never> => {
   throw new Error('Use transact(), which also runs jobs, live events and idempotency.');
 };
 
-const kyselyOn = (client: Queryable): Db => {
-  const connection = new Connection(client);
+const kyselyOn = (execute: Execute): Db => {
+  const connection = new Connection(execute);
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
@@ -102,22 +102,65 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
   return pool;
 };
 
+type PoolOptions = {
+  max: number;
+  /** What runs longer is ended by PostgreSQL, and the connection stays; 0 is no bound. */
+  statement_s?: number;
+  name?: string;
+  /** How long an unused connection stays open. */
+  idle_s?: number;
+};
+
 /** A pool whose clients send queries without waiting for the answers before; see `transact`. */
-export const createPool = (connectionString: string, max: number): pg.Pool =>
-  openPool({ connectionString, max, pipeline: true, application_name: 'plaudit' });
+export const createPool = (
+  connectionString: string,
+  { max, statement_s = 0, name = 'plaudit', idle_s = 10 }: PoolOptions,
+): pg.Pool =>
+  openPool({
+    connectionString,
+    max,
+    pipeline: true,
+    application_name: name,
+    idleTimeoutMillis: idle_s * 1000,
+    // Goes with the opening of the connection and costs no statement of its own.
+    ...(statement_s > 0 && { statement_timeout: statement_s * 1000 }),
+  });
 
 /** An ordinary pool, for the worker, which does not expect its queries to be sent ahead. */
 export const createWorkerPool = (connectionString: string, max: number): pg.Pool =>
   openPool({ connectionString, max, application_name: 'plaudit-worker' });
 
-/** Kysely on the pool: each query takes any idle client. */
-export const createDb = (pool: pg.Pool): Db => kyselyOn(pool as unknown as Queryable);
+/** A connection in use. One that `broken` says is none any more is not used again. */
+export type Held = { client: pg.PoolClient; release(broken?: Error): void };
+export type Connections = { connect(): Promise<Held> };
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  connect: async () => {
+    const client = await pool.connect();
+    return { client, release: (broken) => client.release(broken) };
+  },
+});
+
+/** Kysely on connections: each query takes one. A statement that failed is no reason to close it, as `pool.query` does. */
+export const createDb = (connections: Connections): Db =>
+  kyselyOn(async <Row>(query: CompiledQuery) => {
+    const { client, release } = await connections.connect();
+    let broken: Error | undefined;
+    try {
+      return await sendQuery<Row>(client, query);
+    } catch (error) {
+      if (isDatabaseAway(error)) broken = error as Error;
+      throw error;
+    } finally {
+      release(broken);
+    }
+  });
 
 const clients = new WeakMap<pg.ClientBase, Db>();
 
 /** Kysely on one client: queries issued together go out together and are answered in order. */
 export const dbOfClient = (client: pg.ClientBase): Db => {
   let db = clients.get(client);
-  if (!db) clients.set(client, (db = kyselyOn(client)));
+  if (!db) clients.set(client, (db = kyselyOn((query) => sendQuery(client, query))));
   return db;
 };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { createDb, createPool } from './driver.ts';
+import { connectionsOf, createDb, createPool } from './driver.ts';
 import { transact, type Tx } from './transact.ts';
 
 let pool: pg.Pool;
@@ -11,8 +11,9 @@ let ctx: Context;
 const company_id = newId();
 
 beforeAll(async () => {
-  pool = createPool(await createTestDatabase(), 4);
-  ctx = { pool, db: createDb(pool) } as Context;
+  pool = createPool(await createTestDatabase(), { max: 4 });
+  const connections = connectionsOf(pool);
+  ctx = { connections, db: createDb(connections) } as Context;
   await ctx.db.insertInto('company').values({ company_id, company_name: 'Ledger', modules: '{}' }).execute();
 });
 afterAll(() => pool.end());

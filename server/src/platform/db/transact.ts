@@ -33,7 +33,7 @@ export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<R
 };
 
 const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
-  const client = await ctx.pool.connect();
+  const { client, release } = await ctx.connections.connect();
   const db = dbOfClient(client);
   const hooks: (() => void)[] = [];
   const writes: Promise<unknown>[] = [];
@@ -65,6 +65,6 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
-    client.release(broken);
+    release(broken);
   }
 };

@@ -8,8 +8,11 @@ import { AppError, invalidRequest } from '../errors.ts';
 import type { Context, Viewer } from '../context.ts';
 import type { LiveGate, Standing } from '../realtime/gate.ts';
 import type { Idempotency } from '../db/idempotency.ts';
+import { seated } from '../db/seat.ts';
+import { nobodys } from '../db/turns.ts';
 import type { Call, FileAnswer, Route } from './bind.ts';
 import { publicUrl } from '../mail/render.ts';
+import { loadOf } from './load.ts';
 import { networkOf } from './network-of.ts';
 import { validate } from './validate.ts';
 
@@ -103,7 +106,9 @@ const answer = async (ctx: Context, gate: Gatekeeper, route: Route, request: Fas
     keepDevice: (secret: string) => void reply.header(device_header, secret),
   };
   const idempotency = idempotencyOf(endpoint, request, viewer);
-  const data = await route.handle({ ...ctx, log: request.log as Context['log'], idempotency }, call as Call<never>);
+  const of_call = { ...ctx, log: request.log as Context['log'], idempotency };
+  const own = seated(of_call, viewer?.company_id ?? nobodys, loadOf(endpoint, call.body));
+  const data = await route.handle(own, call as Call<never>);
   if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, data as FileAnswer);
   // The schema drops what the contract does not declare: nothing leaves by accident.
   return deliver(endpoint, endpoint.response.parse(data), reply);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../context.ts';
 import type { Db } from '../db/driver.ts';
 import { listDepths, type Depth } from '../jobs/lines/queries.ts';
 
@@ -22,8 +23,11 @@ const createGauges = (registry: Registry, db: Db): (() => Promise<void>) => {
   };
 };
 
-/** Adds `/metrics` in the Prometheus text format: the process, requests by endpoint and status, and jobs by lane. */
-export const registerMetrics = (app: FastifyInstance, db: Db): void => {
+/**
+ * Adds `/metrics` in the Prometheus text format: the process, requests by endpoint and status, jobs by lane, and calls
+ * that wait for the database.
+ */
+export const registerMetrics = (app: FastifyInstance, { db, desks }: Pick<Platform, 'db' | 'desks'>): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -34,6 +38,15 @@ export const registerMetrics = (app: FastifyInstance, db: Db): void => {
     registers: [registry],
   });
   const readDepths = createGauges(registry, db);
+  const waiting = new Gauge({
+    name: 'database_calls_waiting',
+    help: 'Calls that wait for their turn in the database',
+    labelNames: ['load'],
+    registers: [registry],
+    collect: () => {
+      for (const [load, { turns }] of Object.entries(desks)) waiting.set({ load }, turns.waiting());
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint)

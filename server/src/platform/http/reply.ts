@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseAway, isDatabaseAway } from '../db/away.ts';
+import { databaseTrouble } from '../db/away.ts';
 import { AppError, invalidRequest, Unreachable } from '../errors.ts';
 
 /** The specified envelope of a failure. */
@@ -26,7 +26,8 @@ const translate = (error: FastifyError | AppError): AppError => {
     const { payload } = invalidRequest('body', known[1]);
     return new AppError('INVALID_REQUEST', { status: known[0], payload, cause: error });
   }
-  if (isDatabaseAway(error)) return databaseAway(error);
+  const trouble = databaseTrouble(error);
+  if (trouble) return trouble;
   if (error instanceof Unreachable) return new AppError('INTERNAL_SERVER_ERROR', { status: 503, cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const { payload } = invalidRequest('', error.message);

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
+import { sql } from 'kysely';
 import { databaseAway } from '../db/away.ts';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
@@ -77,11 +78,11 @@ export const createServer = async (
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   allowNative(app, ctx.config);
   await registerLimiter(app, ctx.config, gate);
-  registerMetrics(app, ctx.db);
+  registerMetrics(app, ctx);
 
   app.get('/healthz', async () => ({ status: true }));
   app.get('/readyz', async (_request, reply) => {
-    await ctx.pool.query('select 1').catch((cause: unknown) => {
+    await sql`select 1`.execute(ctx.db).catch((cause: unknown) => {
       throw databaseAway(cause);
     });
     return reply.send({ status: true });

@@ -34,7 +34,7 @@ export const createSavedAudience = (
   { description = '', ...given }: BodyOf<typeof endpoints.createSavedAudience>,
 ): Promise<SavedAudience> =>
   transact(ctx, async (tx) => {
-    await checkAsked(ctx, viewer, given.selection);
+    await checkAsked(ctx, viewer, [{ path: 'body.selection', selection: given.selection }]);
     const audience = { ...given, description, audience_id: newId() };
     const selection = JSON.stringify(audience.selection);
     await insertSaved(tx.db, { ...audience, selection, company_id: viewer.company_id })
@@ -50,7 +50,10 @@ export const updateSavedAudience = (
 ): Promise<SavedAudience> =>
   transact(ctx, async (tx) => {
     const before = viewSaved(await accessSaved(tx, viewer, audience_id));
-    if (given.selection) await checkAsked(ctx, viewer, given.selection, [before.selection]);
+    if (given.selection) {
+      const asked = [{ path: 'body.selection', selection: given.selection }];
+      await checkAsked(ctx, viewer, asked, { saved: [before.selection] });
+    }
     const { audience_name = before.audience_name, description = before.description } = given;
     const after = { audience_id, audience_name, description, selection: given.selection ?? before.selection };
     const change = { audience_name, description, selection: JSON.stringify(after.selection) };

@@ -3,27 +3,28 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { Group, listGroupMembers } from '@plaudit/contract/group/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { listMembersBy, patternsOf, tellHolders } from '../../people/people.ts';
 import { viewCard } from '../../people/view.ts';
-import { accessGroup, loadGroup, type Actor } from '../access.ts';
+import { accessGroup, checkMembers, loadGroup, type Actor } from '../access.ts';
 import { deleteMembers, findPeople, insertMembers, membershipOf } from './queries.ts';
 
 const position = z.tuple([z.string(), z.uuid()]);
 
 export const listMembers = async (
   ctx: Context,
-  actor: Pick<Actor, 'company_id'>,
+  viewer: Viewer,
   { group_id, search = '', cursor, limit }: BodyOf<typeof listGroupMembers>,
 ): Promise<Page<EmployeeCard>> => {
   const after = readCursor(cursor, position);
-  await accessGroup(ctx.db, actor, group_id);
+  const { company_id } = viewer;
+  await checkMembers(ctx, viewer, await accessGroup(ctx.db, viewer, group_id));
   const given = { patterns: patternsOf(search), after, limit: limit + 1 };
-  const rows = await listMembersBy(ctx.db, actor.company_id, membershipOf(actor.company_id, group_id), given);
+  const rows = await listMembersBy(ctx.db, company_id, membershipOf(company_id, group_id), given);
   return pageOf(rows, limit, (row) => [row.sort_name, row.employee_id], viewCard);
 };
 

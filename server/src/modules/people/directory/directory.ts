@@ -7,6 +7,7 @@ import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { checkSize } from '../criteria/policy.ts';
 import { checkFieldsAsked } from '../fields/asked/asked.ts';
 import { viewEmployee } from '../view.ts';
 import { countPeople } from './count/count.ts';
@@ -44,6 +45,7 @@ export const listEmployees = async (
   if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
     throw new AppError('NO_PERMISSION');
   }
+  checkSize([{ path: 'body.criterias', criterias: given.criterias ?? [] }]);
   await checkFieldsAsked(ctx, viewer, given.criterias ?? []);
   const after = readCursor(cursor, position);
   const status = may_manage ? given.status : 'ACTIVE';

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
-import { checkAsked } from '../../audience/audience.ts';
+import { checkAsked, checkSaved } from '../../audience/audience.ts';
 import { companySettings } from '../../company/company.ts';
 import { tellHolders } from '../../people/people.ts';
 import { forecastOf, presentRules } from './policy.ts';
@@ -37,7 +37,7 @@ export const updateAllowanceRules = (
     const { company_id } = viewer;
     const before = await lockRules(tx.db, company_id, tx.now);
     if (!isAsLeft(audited(before), expected)) throw new AppError('INVALID_ACTION');
-    await checkRules(ctx, viewer, given.rules, before.rules);
+    await checkAsked(ctx, viewer, askedBy(given.rules), { saved: selectionsOf(before.rules) });
     await updateRules(company_id, { ...audited(before), ...given }, tx.now).execute(tx.db);
     const after = await findRules(tx.db, company_id, tx.now);
     recordChange(tx, viewer, rules_updated, {
@@ -49,15 +49,9 @@ export const updateAllowanceRules = (
     return view(after);
   });
 
-const checkRules = async (
-  ctx: Context,
-  viewer: Viewer,
-  rules: AllowanceRules['rules'] = [],
-  known: AllowanceRules['rules'],
-): Promise<void> => {
-  const before = known.map(({ selection }) => selection);
-  for (const { selection } of rules) await checkAsked(ctx, viewer, selection, before);
-};
+const selectionsOf = (rules: AllowanceRules['rules']) => rules.map(({ selection }) => selection);
+const askedBy = (rules: AllowanceRules['rules'] = []) =>
+  selectionsOf(rules).map((selection, index) => ({ path: `body.rules.${index}.selection`, selection }));
 
 const rules_updated = defineAction({
   name: 'points_policy.rules_updated',
@@ -74,8 +68,9 @@ export const forecastAllowance = async (
   const { company_id } = viewer;
   const now = new Date();
   const found = await findRules(ctx.db, company_id, now);
-  await checkRules(ctx, viewer, rules, found.rules);
   const present = presentRules(found);
+  await checkAsked(ctx, viewer, askedBy(rules), { saved: selectionsOf(found.rules), is_answered: true });
+  await checkSaved(ctx, viewer, selectionsOf(present));
   const [cells, used, { point_unit_value, currency }] = await Promise.all([
     countByRules(ctx.db, company_id, rules, present),
     listUse(ctx.db, company_id, now),

@@ -5,6 +5,7 @@ import type { ReportDepartment, ReportMonth } from '@plaudit/contract/points-rep
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { checkSaved } from '../../audience/audience.ts';
 import { companySettings } from '../../company/company.ts';
 import { presentRules } from '../allowance/policy.ts';
 import { countDue, findRules } from '../allowance/queries.ts';
@@ -51,11 +52,19 @@ const chain = (period: { from: string; until: string }, sums: readonly MonthSum[
 
 export const getDueAllowance = async (
   ctx: Context,
-  { company_id }: Viewer,
+  viewer: Viewer,
 ): Promise<ResponseOf<typeof endpoints.getDueAllowance>> => {
+  const { company_id } = viewer;
   const now = new Date();
   const found = await findRules(ctx.db, company_id, now);
-  return countDue(ctx.db, company_id, { prorates: found.prorates, rules: presentRules(found) }, now);
+  const rules = presentRules(found);
+  // It changes with each person who comes, by what their rule gives.
+  await checkSaved(
+    ctx,
+    viewer,
+    rules.map(({ selection }) => selection),
+  );
+  return countDue(ctx.db, company_id, { prorates: found.prorates, rules }, now);
 };
 
 const position = z.tuple([z.number().int(), z.string(), z.uuid()]);

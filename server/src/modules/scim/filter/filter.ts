@@ -1,3 +1,4 @@
+import { limits } from '@plaudit/contract/limits';
 import { ScimError } from '../access.ts';
 import { literalOf, tokensOf, type Token } from './policy.ts';
 
@@ -21,6 +22,9 @@ export type Path = { attribute: string; element: Filter | null; sub: string | nu
 /** Deep enough for everybody, and for no stack to overflow. */
 const max_depth = 20;
 
+/** As questions of people are bounded: each comparison is made with everybody of a company. */
+const { conditions_per_question: most, wide_conditions_per_question: most_inside } = limits;
+
 const fail = (detail: string): never => {
   throw new ScimError(400, detail, 'invalidFilter');
 };
@@ -28,6 +32,8 @@ const fail = (detail: string): never => {
 class Parser {
   readonly #tokens: Token[];
   #at = 0;
+  #compared = 0;
+  #compared_inside = 0;
 
   constructor(text: string) {
     this.#tokens = tokensOf(text);
@@ -72,9 +78,18 @@ class Parser {
     if (this.#takeSign('(')) return this.#closed(')', depth);
     const path = this.#takeWord() ?? fail('The filter lacks the name of an attribute');
     if (this.#takeSign('[')) return { kind: 'element', path, part: this.#closed(']', depth) };
+    this.#count();
     if (this.#takeWord('pr')) return { kind: 'present', path };
     const operator = this.#takeWord(...operators) ?? fail(`“${path}” is followed by no operator`);
+    if (['co', 'sw', 'ew'].includes(operator)) this.#count({ is_inside: true });
     return { kind: 'compare', path, operator: operator as Operator, value: this.#value() };
+  }
+
+  #count({ is_inside = false } = {}): void {
+    if (is_inside) this.#compared_inside++;
+    else this.#compared++;
+    if (this.#compared <= most && this.#compared_inside <= most_inside) return;
+    fail(`The filter has more than ${most} comparisons, or ${most_inside} of parts of texts`);
   }
 
   #closed(sign: string, depth: number): Filter {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
-import { databaseAway, isDatabaseAway } from '../../../platform/db/away.ts';
+import { databaseTrouble } from '../../../platform/db/away.ts';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { AppError } from '../../../platform/errors.ts';
 import { noteToken } from '../../../platform/http/proven.ts';
@@ -40,7 +40,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');
       });
       scim.setErrorHandler((thrown: AppError, request, reply) => {
-        const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+        const error = databaseTrouble(thrown) ?? thrown;
         const refusal = refusalOf(error);
         if (refusal.status >= 500) request.log.error({ err: error }, 'request of a directory service failed');
         const { retry_after_seconds } = error;
@@ -64,11 +64,14 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
       const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
-      const clientWith = (permission: Permission) => (request: FastifyRequest) =>
-        refuseWithout(clientOf(request), permission);
+      const clientWith =
+        (...permissions: Permission[]) =>
+        (request: FastifyRequest) =>
+          permissions.reduce(refuseWithout, clientOf(request));
       registerDiscovery(scim, clientOf);
       registerUsers(scim, ctx, clientWith('people.manage'));
-      registerGroups(scim, ctx, clientWith('groups.manage'));
+      // Who is in a group may go by fields that only `people.manage` sees.
+      registerGroups(scim, ctx, clientWith('groups.manage', 'people.manage'));
     },
     { prefix },
   );

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Load } from '@plaudit/contract/endpoint';
 import type { Context } from '../../../platform/context.ts';
+import { seated } from '../../../platform/db/seat.ts';
 import { ScimError, type Client } from '../access.ts';
 import { createGroup, deleteGroup, getGroup, listGroupPage, patchGroup, replaceGroup } from '../groups/groups.ts';
 import { versionOf } from '../groups/view.ts';
@@ -55,66 +57,77 @@ export const registerDiscovery = (app: FastifyInstance, clientOf: ClientOf): voi
 };
 
 export const registerUsers = (app: FastifyInstance, ctx: Context, clientOf: ClientOf): void => {
+  const ctxOf = (request: FastifyRequest, load: Load = 'usual') => seated(ctx, clientOf(request).company_id, load);
   const one = (request: FastifyRequest, reply: FastifyReply, user: Versioned, status = 200) => {
     if (status === 201) reply.header('location', user.meta.location);
     return answerOne(request, reply, user, user.meta.version, status);
   };
   app.get('/Users', { config }, async (request, reply) =>
-    answer(reply, await listUserPage(ctx, clientOf(request), queryOf(request))),
+    answer(reply, await listUserPage(ctxOf(request, 'question'), clientOf(request), queryOf(request))),
   );
   app.post('/Users/.search', { config }, async (request, reply) =>
-    answer(reply, await listUserPage(ctx, clientOf(request), bodyOf(request))),
+    answer(reply, await listUserPage(ctxOf(request, 'question'), clientOf(request), bodyOf(request))),
   );
   app.post('/Users', { config }, async (request, reply) =>
-    one(request, reply, await createUser(ctx, clientOf(request), bodyOf(request)), 201),
+    one(request, reply, await createUser(ctxOf(request), clientOf(request), bodyOf(request)), 201),
   );
   app.get('/Users/:id', { config }, async (request, reply) =>
-    one(request, reply, await getUser(ctx, clientOf(request), idOf(request))),
+    one(request, reply, await getUser(ctxOf(request), clientOf(request), idOf(request))),
   );
   app.put('/Users/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    return one(request, reply, await replaceUser(ctx, clientOf(request), idOf(request), bodyOf(request), given));
+    return one(
+      request,
+      reply,
+      await replaceUser(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given),
+    );
   });
   app.patch('/Users/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    return one(request, reply, await patchUser(ctx, clientOf(request), idOf(request), bodyOf(request), given));
+    return one(
+      request,
+      reply,
+      await patchUser(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given),
+    );
   });
   app.delete('/Users/:id', { config }, async (request, reply) => {
-    await deleteUser(ctx, clientOf(request), idOf(request), preconditionOf(request));
+    await deleteUser(ctxOf(request), clientOf(request), idOf(request), preconditionOf(request));
     return reply.status(204).send();
   });
 };
 
 export const registerGroups = (app: FastifyInstance, ctx: Context, clientOf: ClientOf): void => {
+  // Each request may be about tens of thousands of members.
+  const ctxOf = (request: FastifyRequest) => seated(ctx, clientOf(request).company_id, 'bulk');
   const one = async (request: FastifyRequest, reply: FastifyReply, id: string, status = 200) => {
-    const { resource, version } = await getGroup(ctx, clientOf(request), id, queryOf(request));
+    const { resource, version } = await getGroup(ctxOf(request), clientOf(request), id, queryOf(request));
     if (status === 201) reply.header('location', `${clientOf(request).base_url}/Groups/${id}`);
     return answerOne(request, reply, resource, version, status);
   };
   app.get('/Groups', { config }, async (request, reply) =>
-    answer(reply, await listGroupPage(ctx, clientOf(request), queryOf(request))),
+    answer(reply, await listGroupPage(ctxOf(request), clientOf(request), queryOf(request))),
   );
   app.post('/Groups/.search', { config }, async (request, reply) =>
-    answer(reply, await listGroupPage(ctx, clientOf(request), bodyOf(request))),
+    answer(reply, await listGroupPage(ctxOf(request), clientOf(request), bodyOf(request))),
   );
   app.post('/Groups', { config }, async (request, reply) => {
-    const { group_id } = await createGroup(ctx, clientOf(request), bodyOf(request));
+    const { group_id } = await createGroup(ctxOf(request), clientOf(request), bodyOf(request));
     return one(request, reply, group_id, 201);
   });
   app.get('/Groups/:id', { config }, async (request, reply) => one(request, reply, idOf(request)));
   app.put('/Groups/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    const { group_id } = await replaceGroup(ctx, clientOf(request), idOf(request), bodyOf(request), given);
+    const { group_id } = await replaceGroup(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given);
     return one(request, reply, group_id);
   });
   // Without a body: a group of thousands would answer each change of one member with all of them.
   app.patch('/Groups/:id', { config }, async (request, reply) => {
     const given = preconditionOf(request);
-    const row = await patchGroup(ctx, clientOf(request), idOf(request), bodyOf(request), given);
+    const row = await patchGroup(ctxOf(request), clientOf(request), idOf(request), bodyOf(request), given);
     return reply.header('etag', versionOf(row)).status(204).send();
   });
   app.delete('/Groups/:id', { config }, async (request, reply) => {
-    await deleteGroup(ctx, clientOf(request), idOf(request), preconditionOf(request));
+    await deleteGroup(ctxOf(request), clientOf(request), idOf(request), preconditionOf(request));
     return reply.status(204).send();
   });
 };

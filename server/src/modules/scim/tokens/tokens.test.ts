@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { connectScim, scimCaller, scimUser } from '../../../platform/testing/scim.ts';
@@ -138,6 +139,22 @@ test('only who holds all that a token can do makes one, and making and revoking 
   for (let count = 0; count < limits.provisioning_tokens; count++) await connectScim(app, acme);
   const one_more = await app.call(provisioning.createProvisioningToken, { as: acme.owner, body });
   expect([one_more.status, one_more.failure.error_code]).toEqual([400, 'INVALID_REQUEST']);
+});
+
+test('a token whose maker may not manage people any more tells nobody who is in a group', async () => {
+  const as = acme.owner;
+  const maker = await app.employee(acme);
+  const { role_id } = await app.ok(role.createRole, {
+    as,
+    body: { role_name: 'Integrations', permissions: ['security.manage', 'people.manage', 'groups.manage'] },
+  });
+  await app.ok(role.addRoleMembers, { as, body: { role_id, employee_ids: [maker.employee_id] } });
+  const { scim } = await connectScim(app, { ...acme, owner: maker });
+  const { id } = (await scim('POST', '/Groups', { displayName: 'Choir' })).body;
+  await app.ok(role.updateRole, { as, body: { role_id, permissions: ['security.manage', 'groups.manage'] } });
+  for (const path of ['/Groups', `/Groups/${id}`, `/Groups?filter=${encodeURIComponent('members pr')}`]) {
+    expect((await scim('GET', path)).status).toBe(403);
+  }
 });
 
 test('the last requests are listed with their outcome, for the company alone, and forgotten after two weeks', async () => {

@@ -142,6 +142,13 @@ test('filters find people by every attribute, and nobody else', async () => {
   ];
   for (const [filter, expected] of cases) expect(await ids(filter), filter).toEqual(expected);
   expect(await ids('userName pr')).toEqual(everybody);
+  const many = (count: number, comparison: string) => Array<string>(count).fill(comparison).join(' or ');
+  expect(await ids(`${many(20, 'title co "zz"')} or ${many(80, 'userName pr')}`)).toEqual(everybody);
+  // Each comparison is made with everybody of the company.
+  for (const filter of [many(21, 'title co "zz"'), many(101, 'userName pr')]) {
+    const answer = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+    expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidFilter']);
+  }
   const wrong = ['userName', 'userName eq', 'shoeSize eq 4', 'userName xx "a"', 'active co "t"', 'meta.created gt "x"'];
   for (const filter of wrong) {
     const answer = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);

@@ -53,12 +53,14 @@ export const GroupsSection = () => {
         text: group.description,
         detail: (
           <Flex gap="2" wrap="wrap" align="center">
-            {t('access.people', { count: group.members_count })}
+            {group.members_count !== null && t('access.people', { count: group.members_count })}
             {group.selection && <Badge color="gray">{t('groups.automatic')}</Badge>}
           </Flex>
         ),
         actions: [
-          { label: t('access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) },
+          ...(group.members_count === null
+            ? []
+            : [{ label: t('access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) }]),
           { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(group) },
           { label: t('access.delete', { name }), Icon: Trash2, onClick: () => removeGroup(group) },
         ],

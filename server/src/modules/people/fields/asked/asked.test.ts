@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as audience from '@plaudit/contract/audience/endpoints';
 import type { CriteriaInput } from '@plaudit/contract/audience/criteria';
+import type { AudienceSelectionInput } from '@plaudit/contract/audience/schema';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as fields from '@plaudit/contract/custom-field/endpoints';
 import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as points from '@plaudit/contract/points-policy/endpoints';
+import * as report from '@plaudit/contract/points-report/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../../platform/testing/app.ts';
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   [emil, cara] = [await app.employee(acme), await app.employee(acme)];
   const { role_id } = await app.ok(role.createRole, {
     as: acme.owner,
-    body: { role_name: 'Speaker', permissions: ['people.view', 'groups.manage', 'points.manage'] },
+    body: { role_name: 'Speaker', permissions: ['people.view', 'groups.manage', 'points.manage', 'audit.view'] },
   });
   await app.ok(role.addRoleMembers, { as: acme.owner, body: { role_id, employee_ids: [cara.employee_id] } });
   const make = (body: { field_name: string; visible_to: 'everybody' | 'managers' }) =>
@@ -40,7 +43,7 @@ const about = ({ field_id }: CustomField, search_type: string, ...values: string
   const condition = { criteria_type: 'custom_field', search_type, field_id, values };
   return { criterias: [{ conditions: [condition] as CriteriaInput['conditions'] }] };
 };
-const count = (as: Session, selection: ReturnType<typeof about>) =>
+const count = (as: Session, selection: AudienceSelectionInput) =>
   app.call(audience.countAudience, { as, body: { selection } });
 
 test('R3.10 people are counted by a field, and found in the directory by it', async () => {
@@ -83,6 +86,103 @@ test('R6.1 nobody finds out by an audience what a field holds that they may not 
   expect(labels).toEqual({});
   const told = await app.ok(audience.describeAudience, { as: acme.owner, body: { selection } });
   expect(told.labels).toEqual({ [hidden.field_id]: 'Contract' });
+});
+
+test('R6.1 nor by a group whose people it says, directly or through another group', async () => {
+  const as = acme.owner;
+  const fixed = await app.ok(group.createGroup, {
+    as,
+    body: { group_name: 'Contracts', selection: about(hidden, 'is', 'Fixed') },
+  });
+  const around = await app.ok(group.createGroup, {
+    as,
+    body: { group_name: 'Around', selection: { groups: [fixed.group_id] } },
+  });
+  const plain = await app.ok(group.createGroup, {
+    as,
+    body: { group_name: 'Plain', selection: about(open, 'is', 'Végan') },
+  });
+  const employee_id = emil.employee_id;
+  for (const { group_id } of [fixed, around]) {
+    const condition = { criteria_type: 'group', search_type: 'in', values: [group_id] } as const;
+    const by_criteria = { criterias: [{ conditions: [{ ...condition, values: [group_id] }] }] };
+    for (const selection of [{ groups: [group_id] }, by_criteria]) {
+      const answers = await Promise.all([
+        app.call(audience.countAudience, { as: cara, body: { selection } }),
+        app.call(audience.listAudience, { as: cara, body: { selection } }),
+        app.call(audience.explainAudience, { as: cara, body: { selection, employee_id } }),
+        app.call(audience.createSavedAudience, { as: cara, body: { audience_name: 'All of them', selection } }),
+        app.call(group.createGroup, { as: cara, body: { group_name: 'All of them', selection } }),
+        app.call(points.forecastAllowance, {
+          as: cara,
+          body: { rules: [{ rule_name: 'Group', monthly_points: 5, selection }] },
+        }),
+      ]);
+      expect(answers.map(({ failure }) => failure.error_code)).toEqual(Array(6).fill('NO_PERMISSION'));
+    }
+    const members = await app.call(group.listGroupMembers, { as: cara, body: { group_id } });
+    expect(members.failure.error_code).toBe('NO_PERMISSION');
+    // Without a selection its people would stay in it, in everybody's sight.
+    const left = await app.call(group.updateGroup, { as: cara, body: { group_id, selection: null } });
+    expect(left.failure.error_code).toBe('NO_PERMISSION');
+    const renamed = await app.ok(group.updateGroup, { as: cara, body: { group_id, description: 'Who knows' } });
+    expect(renamed.members_count).toBeNull();
+    expect((await app.ok(group.listGroupMembers, { as, body: { group_id } })).items).toHaveLength(1);
+  }
+  const countsOf = async (by: Session) =>
+    (await app.ok(group.listGroups, { as: by, body: {} })).items
+      .filter(({ group_id }) => [fixed, around, plain].some((each) => each.group_id === group_id))
+      .map(({ group_name, members_count }) => [group_name, members_count]);
+  expect(await countsOf(cara)).toEqual([
+    ['Around', null],
+    ['Contracts', null],
+    ['Plain', 1],
+  ]);
+  expect(await countsOf(as)).toEqual([
+    ['Around', 1],
+    ['Contracts', 1],
+    ['Plain', 1],
+  ]);
+  expect((await count(cara, { groups: [plain.group_id] })).data).toEqual({ count: 1 });
+  expect((await count(as, { groups: [around.group_id] })).data).toEqual({ count: 1 });
+});
+
+test('R6.1 nor by the change of a group that is taken back, or by what the log says of one', async () => {
+  const as = acme.owner;
+  const by_hand = await app.ok(group.createGroup, { as, body: { group_name: 'By hand' } });
+  const { group_id } = by_hand;
+  await app.ok(group.updateGroup, { as, body: { group_id, selection: about(hidden, 'is', 'Fixed') } });
+  const newest = async () => (await app.ok(audit.listAudit, { as, body: { subject_id: group_id } })).items[0];
+  const { audit_id = '' } = (await newest()) ?? {};
+  const undone = await app.call(audit.undoChange, { as: cara, body: { audit_id } });
+  expect(undone.failure.error_code).toBe('NO_PERMISSION');
+  await app.ok(group.deleteGroup, { as: cara, query: { group_id } });
+  expect((await newest())?.before).not.toHaveProperty('members_count');
+  expect((await app.ok(group.restoreGroup, { as: cara, body: { group_id } })).members_count).toBeNull();
+  expect((await newest())?.after).not.toHaveProperty('members_count');
+});
+
+test('R6.1 nor by rules of allowances that stand already', async () => {
+  const as = acme.owner;
+  const rules = [{ rule_name: 'Fixed', monthly_points: 5, selection: about(hidden, 'is', 'Fixed') }];
+  await app.ok(points.updateAllowanceRules, { as, body: { rules } });
+  await app.pool.query(`update points_policy set rules_from = '2020-01-01' where company_id = $1`, [acme.company_id]);
+  const one = { rule_name: 'Emil', monthly_points: 7, selection: { employees: [emil.employee_id] } };
+  const answers = await Promise.all([
+    app.call(points.forecastAllowance, { as: cara, body: { rules: [...rules, one] } }),
+    app.call(points.forecastAllowance, { as: cara, body: { rules: [one] } }),
+    app.call(report.getDueAllowance, { as: cara }),
+  ]);
+  expect(answers.map(({ failure }) => failure.error_code)).toEqual(Array(3).fill('NO_PERMISSION'));
+  expect((await app.call(points.forecastAllowance, { as, body: { rules: [...rules, one] } })).data.rules).toEqual([
+    { people: 1, points: 5 },
+    { people: 0, points: 0 },
+  ]);
+  // They stay where somebody changes others.
+  expect(
+    (await app.ok(points.updateAllowanceRules, { as: cara, body: { rules: [...rules, one] } })).rules,
+  ).toHaveLength(2);
+  await app.ok(points.updateAllowanceRules, { as, body: { rules: [] } });
 });
 
 test('a field is asked what its kind can answer, by the names of the catalogue', async () => {

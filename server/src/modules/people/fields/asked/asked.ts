@@ -20,10 +20,16 @@ export const checkFieldsAsked = async (ctx: Context, viewer: Viewer, criterias: 
   for (const { field_id, search_type, values } of asked) {
     const field = fields.find((each) => each.field_id === field_id);
     if (!field) continue;
-    if (!maySee(viewer, field)) throw new AppError('NO_PERMISSION');
+    if (!maySee(viewer, field)) throw new AppError('NO_PERMISSION', { payload: { reason: 'hidden_field' } });
     if (!fitsKind(field.kind, search_type)) throw new AppError('CRITERIA_SEARCH_TYPE_INVALID');
     if (!values.every((value) => isOfKind(field, search_type, value))) throw new AppError('CRITERIA_INVALID');
   }
+};
+
+/** The ids of fields that the viewer does not see of everybody. */
+export const listHiddenFields = async (ctx: Context, viewer: Viewer): Promise<ReadonlySet<string>> => {
+  const fields = await loadFields(ctx, viewer.company_id);
+  return new Set(fields.filter((field) => !maySee(viewer, field)).map(({ field_id }) => field_id));
 };
 
 /** The names of fields and options that the viewer sees, by id. */

@@ -14,6 +14,8 @@ type CriteriasEditorProps = Named & { criterias: readonly Criteria[]; onChange: 
 export const CriteriasEditor = ({ criterias, onChange, ...named }: CriteriasEditorProps) => {
   const { t } = useTranslation('audience');
   const id = useId();
+  const is_full =
+    criterias.reduce((sum, { conditions }) => sum + conditions.length, 0) >= limits.conditions_per_question;
   const setConditions = (index: number, conditions: Condition[]) =>
     onChange(
       conditions.length === 0
@@ -53,7 +55,7 @@ export const CriteriasEditor = ({ criterias, onChange, ...named }: CriteriasEdit
                   {...named}
                 />
               ))}
-              {conditions.length < limits.conditions_per_criteria && (
+              {conditions.length < limits.conditions_per_criteria && !is_full && (
                 <Flex>
                   <Button
                     type="button"
@@ -71,7 +73,7 @@ export const CriteriasEditor = ({ criterias, onChange, ...named }: CriteriasEdit
           </div>
         </Box>
       ))}
-      {criterias.length < limits.criterias_per_audience && (
+      {criterias.length < limits.criterias_per_audience && !is_full && (
         <Button
           type="button"
           variant="surface"

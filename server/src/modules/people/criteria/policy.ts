@@ -1,0 +1,21 @@
+import { excessOf, type Criteria } from '@plaudit/contract/audience/criteria';
+import type { Issue } from '@plaudit/contract/errors';
+import { limits } from '@plaudit/contract/limits';
+import { AppError } from '../../../platform/errors.ts';
+
+/** Criterias, and where they stand in the request. */
+export type Placed = { path: string; criterias: readonly Criteria[] };
+
+/** Refuses what asks too much, all of a call together: what one rule may have, twenty of them may not. */
+export const checkSize = (placed: readonly Placed[]): void => {
+  const all = placed.flatMap(({ path, criterias }) => criterias.map((criteria, at) => ({ criteria, path, at })));
+  const excess = excessOf(all.map(({ criteria }) => criteria));
+  const found = excess && all[excess.index];
+  if (!found) return;
+  const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;
+  const issue: Issue = {
+    path: `${found.path}.${found.at}.conditions.${excess.place}`,
+    message: `At most ${most} conditions, ${most_wide} of them by parts of texts or all levels of managers`,
+  };
+  throw new AppError('INVALID_REQUEST', { payload: { reason: 'too_many_conditions', issues: [issue] } });
+};

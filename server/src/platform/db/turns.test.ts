@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTurns, type Share } from './turns.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that take places, and in which order they got them. */
+const open = (share: Partial<Share>) => {
+  const turns = createTurns({ places: 4, per_company: 3, beside_others: 3, most_waiting: 10, ...share });
+  const order: string[] = [];
+  const refused: string[] = [];
+  const take = (name: string): void => {
+    const waits = turns.take(name.charAt(0));
+    if (!waits) return void order.push(name);
+    waits.then(
+      () => order.push(name),
+      (error: { status: number }) => refused.push(`${name} ${error.status}`),
+    );
+  };
+  const give = async (...companies: string[]): Promise<void> => {
+    for (const company of companies) turns.give(company);
+    await Promise.resolve();
+  };
+  return { take, give, order, refused };
+};
+
+test('a company alone has all but what is kept for the next one, who gets it at once', () => {
+  const { take, order } = open({});
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) take(name);
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1']);
+});
+
+test('a free place goes to the company that has the fewest, then to the one served longest ago', async () => {
+  const { take, give, order } = open({});
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'a4', 'a5', 'b2', 'b3', 'c1', 'c2']) take(name);
+  order.length = 0;
+  await give('a');
+  expect(order).toEqual(['c1']);
+  // Now each has one; of them the first one has waited for longest.
+  await give('a');
+  expect(order).toEqual(['c1', 'a4']);
+  await give('b', 'b', 'c', 'a');
+  expect(order).toEqual(['c1', 'a4', 'b2', 'b3', 'c2', 'a5']);
+});
+
+test('what is at its own bound waits while places are free, and passes nobody of its company', async () => {
+  const { take, give, order } = open({ per_company: 1, beside_others: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'b1']) take(name);
+  expect(order).toEqual(['a1', 'b1']);
+  await give('b');
+  expect(order).toEqual(['a1', 'b1']);
+  await give('a');
+  await give('a');
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('only so many of a company wait, only so long, and one that was refused holds no place', async () => {
+  vi.useFakeTimers();
+  const { take, give, order, refused } = open({ places: 1, per_company: 1, beside_others: 1, most_waiting: 2 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) take(name);
+  // It is told a moment later, so that it does not come again at once.
+  await Promise.resolve();
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refused).toEqual(['a4 429']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(refused).toEqual(['a4 429', 'a2 429', 'a3 429', 'b1 429']);
+  await give('a');
+  for (const name of ['b2', 'a5']) take(name);
+  await give('b');
+  expect(order).toEqual(['a1', 'b2', 'a5']);
+});
+
+test('beside others a company has less, and more again when it is alone for a moment', async () => {
+  vi.useFakeTimers();
+  const { take, give, order } = open({ beside_others: 1 });
+  take('b1');
+  await give('b');
+  for (const name of ['a1', 'a2', 'a3']) take(name);
+  expect(order).toEqual(['b1', 'a1']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(order).toEqual(['b1', 'a1', 'a2', 'a3']);
+  take('b2');
+  await give('a', 'a');
+  for (const name of ['a4', 'b3']) take(name);
+  expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2']);
+  await give('b');
+  expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2', 'b3']);
+});

@@ -1,0 +1,148 @@
+import { AppError } from '../errors.ts';
+
+export type Share = {
+  /** Calls that are in the database at a time. */
+  places: number;
+  /** Of one company: what is left is free for the next one that comes. */
+  per_company: number;
+  /** Of one company while others are there too: each call of theirs meets so many of these at most. */
+  beside_others: number;
+  /** Calls of one company that wait; further ones are refused. */
+  most_waiting: number;
+};
+
+/** Stands for the company of callers who are not signed in: they share one. */
+export const nobodys = 'nobody';
+
+/** Whoever was here so lately is still there. */
+const lately_ms = 1_000;
+/** Longer than every usual call takes; who waits for more has left. */
+const longest_wait_ms = 20_000;
+/** A refusal waits too: who asks again at once would cost as much as who is served. */
+const refusal_ms = 1_000;
+/** By then some of what is under way is done. */
+const retry_after_seconds = 2;
+
+const busy = (): AppError => {
+  const message = `Too many calls at the same time, try again in ${retry_after_seconds} seconds`;
+  const payload = { reason: 'busy', issues: [{ path: '', message }] };
+  return new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload });
+};
+
+/** Gives places in turn. */
+export type Turns = {
+  /** Takes a place: undefined where one is free, as it mostly is. Rejects with 429 where too many wait, or for too long. */
+  take(company: string): Promise<void> | undefined;
+  /** Gives a place back that was taken. */
+  give(company: string): void;
+  /** How many wait. */
+  waiting(): number;
+};
+
+type Waiter = { begin(): void };
+
+/** Knows whether other companies were here lately, for whatever kind of call. Strangers do not count: they are nobody's others. */
+export const createMemory = () => {
+  let last = { company: '', at: -Infinity };
+  /** When anybody else than the last company was here. */
+  let before = -Infinity;
+  return {
+    note: (company: string): void => {
+      if (company === nobodys) return;
+      if (last.company !== company) before = last.at;
+      last = { company, at: performance.now() };
+    },
+    isAlone: (company: string): boolean =>
+      performance.now() - (last.company === company ? before : last.at) > lately_ms,
+  };
+};
+
+/**
+ * Companies share places: a free one goes to the company that has the fewest, and of those to the one that was served
+ * longest ago. Where nobody waits, it is some comparisons.
+ */
+export const createTurns = (
+  { places, per_company, beside_others, most_waiting }: Share,
+  memory = createMemory(),
+): Turns => {
+  const taken = new Map<string, number>();
+  /** By company, in the order of their turns; none is empty. */
+  const waiting = new Map<string, Set<Waiter>>();
+  let all_taken = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  const takenBy = (company: string): number => taken.get(company) ?? 0;
+  const isFree = (company: string): boolean =>
+    all_taken < places && takenBy(company) < (memory.isAlone(company) ? per_company : beside_others);
+  const enter = (company: string): void => {
+    all_taken++;
+    taken.set(company, takenBy(company) + 1);
+  };
+  const drop = (company: string, waiter: Waiter): void => {
+    const line = waiting.get(company);
+    line?.delete(waiter);
+    if (line?.size === 0) waiting.delete(company);
+  };
+
+  const wait = (company: string): Promise<void> => {
+    const line = waiting.get(company) ?? new Set();
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(busy());
+      if (line.size >= most_waiting) return void setTimeout(refuse, refusal_ms);
+      const waiter: Waiter = {
+        begin: () => {
+          clearTimeout(timer);
+          drop(company, waiter);
+          // The others have their turns before the next of this company.
+          if (waiting.delete(company)) waiting.set(company, line);
+          enter(company);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        drop(company, waiter);
+        refuse();
+      }, longest_wait_ms);
+      waiting.set(company, line.add(waiter));
+      looking ??= setTimeout(lookAgain, lately_ms);
+    });
+  };
+
+  const next = (): Waiter | undefined => {
+    let least = places;
+    let first: Set<Waiter> | undefined;
+    for (const [company, line] of waiting) {
+      if (takenBy(company) >= least || !isFree(company)) continue;
+      least = takenBy(company);
+      first = line;
+    }
+    return first?.values().next().value;
+  };
+
+  const serve = (): void => {
+    for (let waiter = next(); waiter; waiter = next()) waiter.begin();
+  };
+  /** Whoever waited beside others may be alone by now. */
+  const lookAgain = (): void => {
+    serve();
+    looking = waiting.size > 0 ? setTimeout(lookAgain, lately_ms) : undefined;
+  };
+
+  return {
+    take: (company) => {
+      memory.note(company);
+      // Others who wait are at their own bound: a place that is free for this company is nobody's turn.
+      if (!isFree(company)) return wait(company);
+      enter(company);
+      return undefined;
+    },
+    give: (company) => {
+      all_taken--;
+      const rest = takenBy(company) - 1;
+      if (rest > 0) taken.set(company, rest);
+      else taken.delete(company);
+      if (waiting.size > 0) serve();
+    },
+    waiting: () => [...waiting.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+};
