@@ -15,6 +15,7 @@ import { refuseBadHosts } from './host.ts';
 import { endSlowBodies, serverOptions, usual_patience, type Patience } from './patience.ts';
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
 const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
@@ -47,6 +48,7 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     ...serverOptions(patience),
     bodyLimit: limits.body_bytes,
+    clientErrorHandler: answerUnreadable,
     genReqId: newId,
     trustProxy: (_address, hop) => hop < ctx.config.TRUST_PROXY,
     // A proxy or browser that idles must not hold up a graceful stop.
