@@ -97,7 +97,8 @@ test('whoever has an account is told by mail that somebody registered their addr
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(6);
   expect(told[0]?.text).toContain('tried to register Another');
-  expect(told[0]?.text).toContain('an account at Ünïcode & Söhne <b>');
+  // Its own name looks like none.
+  expect(told[0]?.text).toContain('an account at a company');
   expect(told[0]?.text).toContain('/sign-in?email=');
 });
 
