@@ -7,10 +7,10 @@ import { hasPermission, requirementOf } from '@plaudit/contract/people/permissio
 import * as role from '@plaudit/contract/role/endpoints';
 import * as security from '@plaudit/contract/security/endpoints';
 import { sessionHeaders, startTestApp, type TestApp } from '../platform/testing/app.ts';
-import { inputsOf } from './inputs.ts';
-import { seed } from './seed.ts';
-import { watch } from './watch.ts';
-import { makeWorld, mixed, type Ids, type World } from './world.ts';
+import { inputsOf } from './testing/inputs.ts';
+import { seed } from './testing/seed.ts';
+import { watch } from './testing/watch.ts';
+import { makeWorld, mixed, type Ids, type World } from './testing/world.ts';
 
 /** In every text of the other company, and nowhere else. */
 const word = 'Zqxvault';

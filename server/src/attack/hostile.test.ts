@@ -9,10 +9,10 @@ import { error_catalogue } from '@plaudit/contract/errors';
 import { createProvisioningToken } from '@plaudit/contract/provisioning/endpoints';
 import { sessionHeaders, startTestApp, type TestApp } from '../platform/testing/app.ts';
 import { scimCaller, scimUser } from '../platform/testing/scim.ts';
-import { inputsOf } from './inputs.ts';
-import { seed } from './seed.ts';
-import { watch } from './watch.ts';
-import { makeWorld, type World } from './world.ts';
+import { inputsOf } from './testing/inputs.ts';
+import { seed } from './testing/seed.ts';
+import { watch } from './testing/watch.ts';
+import { makeWorld, type World } from './testing/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -108,21 +108,10 @@ test.each(Object.entries(refused))(
 );
 
 /** What stands where a call wants something else, as it is written in JSON. */
-const tokens = [
-  ...['null', 'true', '-1', '0.1', '-0', '1e999', '9007199254740993', '-99999999999999999999', '1e-400'],
-  ...['""', String.raw`"\u0000"`, String.raw`"\ud800"`, '" "', `"${'x'.repeat(9000)}"`, '"9999999999999999999999"'],
-  ...[
-    '[]',
-    '[null]',
-    '[[[]]]',
-    `[${'0,'.repeat(5000)}0]`,
-    deep('[', ']', 9000),
-    '{}',
-    '{"a":{"b":{}}}',
-    '{"toString":1}',
-  ],
-  ...['{"length":3}', '{"then":1}', '"0000-01-01"', '"275760-09-13"', '"2026-02-30T00:00:00Z"', '"Infinity"'],
-];
+const tokens: readonly string[] =
+  String.raw`null|true|-1|0.1|-0|1e999|9007199254740993|-99999999999999999999|1e-400|""|"\u0000"|"\ud800"|" "|"9999999999999999999999"|[]|[null]|[[[]]]|{}|{"a":{"b":{}}}|{"toString":1}|{"length":3}|{"then":1}|"0000-01-01"|"275760-09-13"|"2026-02-30T00:00:00Z"|"Infinity"`
+    .split('|')
+    .concat(`"${'x'.repeat(9000)}"`, `[${'0,'.repeat(5000)}0]`, deep('[', ']', 9000));
 
 const hole = '@hole@';
 /** The same, with a hole in the place of each of its leaves and branches in turn. */

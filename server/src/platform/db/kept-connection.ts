@@ -26,6 +26,7 @@ export const keepConnection = async ({
 }: Options): Promise<{ close(): Promise<void> }> => {
   let current: pg.Client | undefined;
   let is_closed = false;
+  const isWanted = () => !is_closed;
 
   const open = async (): Promise<void> => {
     const client = new pg.Client({ ...connecting, connectionString: url, application_name });
@@ -46,7 +47,7 @@ export const keepConnection = async ({
   const reopen = async (): Promise<void> => {
     if (is_closed) return;
     log.warn({ application_name }, 'a connection to the database broke, it is opened again');
-    for (let is_open = false; !is_open && !is_closed;) {
+    for (let is_open = false; !is_open && isWanted();) {
       await delay(pause_ms, undefined, { ref: false });
       is_open = await open().then(
         () => true,

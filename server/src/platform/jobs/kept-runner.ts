@@ -103,7 +103,7 @@ export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promis
     void left.finally(() => leaving.delete(left));
   };
   const watch = async (): Promise<void> => {
-    while (!is_stopping) {
+    while (isWanted()) {
       current ??= await again(isWanted, () => begin(pool, start));
       const error = await current?.trouble;
       if (!current || is_stopping) return;

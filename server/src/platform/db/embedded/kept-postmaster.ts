@@ -15,6 +15,7 @@ export function keepPostmaster(
 ): Pick<Postmaster, 'stop'> {
   let current = first;
   let is_stopping = false;
+  const isWanted = () => !is_stopping;
   let restarting: Promise<void> | undefined;
 
   const watch = ({ child }: Postmaster): void => {
@@ -28,7 +29,7 @@ export function keepPostmaster(
 
   const startAgain = async (): Promise<void> => {
     log.warn({ data }, 'PostgreSQL ended by itself and is started again');
-    for (let attempt = 1; !is_stopping; attempt++) {
+    for (let attempt = 1; isWanted(); attempt++) {
       const result = await attemptStart();
       if ('child' in result) {
         current = result;

@@ -16,9 +16,9 @@ import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
-import { newId } from '../platform/ids.ts';
-import { newAddress, type TestApp, type TestCompany } from '../platform/testing/app.ts';
-import { uploadSheet } from '../platform/testing/spreadsheets.ts';
+import { newId } from '../../platform/ids.ts';
+import { newAddress, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { uploadSheet } from '../../platform/testing/spreadsheets.ts';
 
 /** Ids that exist, by the name of the field that takes them. */
 export type Ids = Record<string, readonly string[]>;
