@@ -218,7 +218,8 @@ test('screens are told who is out of reach, and why something was refused', asyn
   });
   expect(items.length).toBeGreaterThan(0);
   for (const { employee_id, is_above } of items) {
-    const of = [...world.targets, ...world.invited].find((target) => target.employee_id === employee_id)?.role ?? 'owner';
+    const of =
+      [...world.targets, ...world.invited].find((target) => target.employee_id === employee_id)?.role ?? 'owner';
     expect([of, is_above]).toEqual([of, !reaches('office', of)]);
   }
   const own = await world.app.ok(people.getEmployee, {

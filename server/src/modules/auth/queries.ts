@@ -72,6 +72,21 @@ export const findCredential = (db: Db, company_id: string, employee_id: string) 
     .where('employee_id', '=', employee_id)
     .executeTakeFirst();
 
+/**
+ * The hash of the password, which nobody changes until the transaction ends. Whoever was let in by it holds it shared until the
+ * session is there; whoever replaces it comes first (`is_replaced`), and then ends every session that it opened.
+ */
+export const lockCredential = async (
+  db: Db,
+  { company_id, employee_id }: Who,
+  { is_replaced }: { is_replaced: boolean },
+): Promise<string | null> => {
+  const { rows } = await sql<{ password_hash: string }>`
+    select password_hash from credential where company_id = ${company_id} and employee_id = ${employee_id}
+    for ${sql.raw(is_replaced ? 'update' : 'share')}`.execute(db);
+  return rows[0]?.password_hash ?? null;
+};
+
 type Credential = { company_id: string; employee_id: string; password_hash: string; email_verified_at: Date | null };
 
 /** Sets the password. An address once verified stays so. */

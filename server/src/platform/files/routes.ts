@@ -25,18 +25,21 @@ export const registerUploads = async (
   expected: Expected,
 ): Promise<void> => {
   if (files.upload_origin !== null) return;
-  await app.register(multipart, { throwFileSizeLimit: false });
-  app.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
-    try {
-      await receiveUpload(config, request, expected);
-    } catch (error) {
-      // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
-      reply.header('connection', 'close');
-      throw error;
-    } finally {
-      request.raw.unpipe().resume();
-    }
-    return reply.status(204).send();
+  // Here alone: elsewhere such a body would be read by nobody, and count as none.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
+      try {
+        await receiveUpload(config, request, expected);
+      } catch (error) {
+        // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+        reply.header('connection', 'close');
+        throw error;
+      } finally {
+        request.raw.unpipe().resume();
+      }
+      return reply.status(204).send();
+    });
   });
 };
 

@@ -3,7 +3,7 @@ import { databaseTrouble } from '../db/away.ts';
 import { AppError, invalidRequest, Unreachable } from '../errors.ts';
 
 /** The specified envelope of a failure. */
-const envelope = (error: AppError) => ({
+export const envelope = (error: AppError) => ({
   status: false,
   error_code: error.code,
   error_message: error.message,

@@ -18,6 +18,7 @@ import { endSlowBodies, serverOptions, usual_patience, type Patience } from './p
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 import { logRequests } from './request-log.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
 const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
@@ -50,6 +51,7 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     ...serverOptions(patience),
     bodyLimit: limits.body_bytes,
+    clientErrorHandler: answerUnreadable,
     genReqId: newId,
     trustProxy: (_address, hop) => hop < ctx.config.TRUST_PROXY,
     // A proxy or browser that idles must not hold up a graceful stop.

@@ -13,6 +13,7 @@ export const validate = (
   code: ErrorCode = 'INVALID_REQUEST',
 ): unknown => {
   if (!schema) return undefined;
+  refuseDeep(value, part, code);
   const result = schema.safeParse(value ?? {});
   if (result.success) {
     refuseUnstorable(result.data, part, code);
@@ -23,6 +24,18 @@ export const validate = (
     message,
   }));
   throw new AppError(codeIn(result.error.issues) ?? code, { payload: { issues } });
+};
+
+/** No call takes a third of it. What is much deeper, nested in what nobody declared, could not even be written out again. */
+const deepest = 32;
+
+const refuseDeep = (value: unknown, part: string, code: ErrorCode): void => {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest)
+      throw new AppError(code, { payload: { issues: [{ path: part, message: 'Nested too deeply' }] } });
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
 };
 
 // PostgreSQL keeps no NUL in text, and no half of a surrogate pair in JSON: whatever the schema says, neither is a text.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createWorkerPool } from '../db/driver.ts';
-import { defineJob, drain } from './jobs.ts';
+import { poolBehind } from '../testing/late-pool.ts';
+import { defineJob, drain, startWorker } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,4 +25,33 @@ test('what was worked on is gone, or waits for its next try, by the time the wor
   }
   await pool.end();
   expect(seen).toEqual(Array.from({ length: 50 }, () => ({ attempts: 1, is_free: true, waits: true })));
+});
+
+test('ends of jobs that cannot be written, several of them, keep no job for long and end no worker', async () => {
+  const pool = createWorkerPool(app.database_url, 6);
+  let left_to_break = 5;
+  const broken = poolBehind(pool, (text, send) => {
+    if (!/^delete from \S+_private_jobs/.test(text) || left_to_break === 0) return send();
+    left_to_break -= 1;
+    return Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+  });
+  const done: number[] = [];
+  const job = defineJob('test.counted', async (_ctx, { number }: { number: number }) => void done.push(number));
+  const ctx = { ...app.platform, log: app.platform.log.child({}, { level: 'silent' }) };
+  const { database_url } = app;
+  const worker = await startWorker(ctx, { pool: broken, database_url }, [job] as never);
+  const add = (from: number, to: number) =>
+    app.pool.query(
+      `select graphile_worker.add_job('test.counted', json_build_object('number', n)) from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+  const left = async () => (await app.pool.query('select from graphile_worker._private_jobs')).rowCount;
+  await add(1, 20);
+  await expect.poll(left).toBe(0);
+  await add(21, 40);
+  await expect.poll(left).toBe(0);
+  await worker.stop();
+  await pool.end();
+  expect(left_to_break).toBe(0);
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });

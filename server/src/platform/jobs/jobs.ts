@@ -92,6 +92,8 @@ const options = (ctx: Context, pgPool: pg.Pool, jobs: readonly Job[], tally: Tal
   taskList: tasksOf(ctx, jobs, tally),
   noHandleSignals: true,
   logger: quietLogger(ctx.log),
+  // Without batches nobody waits for the end of a job to be written, and where that fails, nobody hears it: it ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 });
 
 /** Starts working on jobs: woken by the database, with a slow poll as safety net. */
@@ -118,10 +120,8 @@ const hasDue = async (pool: pg.Pool): Promise<boolean> => {
 
 /** Works until no job is due, then returns; tests and the seed use it instead of waiting. */
 export const drain = async (ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<void> => {
-  // Without batches nobody waits for the end of the last jobs to be written.
-  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   do {
-    await runOnce({ ...options(ctx, pool, jobs, newTally()), preset });
+    await runOnce(options(ctx, pool, jobs, newTally()));
     await drainLines(ctx, byName(jobs));
   } while (await hasDue(pool));
 };

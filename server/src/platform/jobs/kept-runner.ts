@@ -29,12 +29,25 @@ type Run = { trouble: Promise<unknown>; end(): Promise<void>; free(): Promise<vo
 
 const pause_ms = 250;
 
+/** The workers of a run: each asks for jobs and does them, one after the other. */
+const followWorkers = (events: WorkerEvents): { haveEnded(): Promise<void> } => {
+  const working = new Set<unknown>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  events.on('worker:create', ({ worker }) => void working.add(worker));
+  events.on('worker:stop', ({ worker }) => {
+    working.delete(worker);
+    if (working.size === 0) resolve();
+  });
+  return { haveEnded: () => (working.size === 0 ? Promise.resolve() : promise) };
+};
+
 const begin = async (pool: pg.Pool, start: Start): Promise<Run> => {
   const events: WorkerEvents = new EventEmitter();
   const tally = newTally();
   let run_id = '';
   events.on('pool:create', ({ workerPool }) => void (run_id = workerPool.id));
   const { promise: trouble, resolve } = Promise.withResolvers<unknown>();
+  const workers = followWorkers(events);
   events.on('pool:listen:error', ({ error }) => resolve(error));
   events.on('pool:fatalError', ({ error }) => resolve(error));
   events.on('worker:getJob:error', ({ error }) => resolve(error));
@@ -43,8 +56,9 @@ const begin = async (pool: pg.Pool, start: Start): Promise<Run> => {
   return {
     trouble,
     end: async () => {
-      // Rejects where it has ended already.
-      await runner.stop().catch(() => {});
+      // Rejects where it has ended already, comes too early where it is about to, and never where ends of jobs could not be written.
+      const stopped = runner.stop().catch(() => {});
+      await Promise.all([workers.haveEnded(), Promise.race([stopped, trouble])]);
       await Promise.allSettled(tally.running);
     },
     // What it did may still be written down as under way, and a job that was handed out on a connection that broke is nobody's.

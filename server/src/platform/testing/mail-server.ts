@@ -22,6 +22,8 @@ export const startMailServer = async () => {
       });
     },
   });
+  // Whoever sends may be killed in the middle.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

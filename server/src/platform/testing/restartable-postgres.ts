@@ -18,10 +18,23 @@ const password = 'secret';
 /**
  * How a PostgreSQL goes away: `fast` ends sessions in order, `immediate` leaves all to recovery, `killed` is a SIGKILL of the
  * server, `crashed` one of the process of a single connection, after which PostgreSQL throws out all others and recovers.
+ * `severed` ends every connection and nothing else, as a proxy in between does.
  */
-export type Ending = 'fast' | 'immediate' | 'killed' | 'crashed';
+export const endings = ['fast', 'immediate', 'killed', 'crashed', 'severed'] as const;
+export type Ending = (typeof endings)[number];
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+
+/** Whose end is that of the whole server. */
+export const isStop = (ending: Ending): ending is keyof typeof signals => ending in signals;
+
+/** Sends the signal of an ending to the server whose files these are. */
+export const signalPostmaster = (data: string, ending: keyof typeof signals): boolean =>
+  process.kill(postmasterOf(data), signals[ending]);
+
+/** The process of the server whose files these are. */
+export const postmasterOf = (data: string): number =>
+  Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
 
 /** A PostgreSQL that the product does not own, on an address that it keeps. Its commits outlive it. */
 export const startRestartablePostgres = async () => {
@@ -46,7 +59,7 @@ export const startRestartablePostgres = async () => {
   const stop = async (ending: keyof typeof signals): Promise<void> => {
     if (!running) return;
     const exited = once(running.child, 'exit');
-    process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), signals[ending]);
+    signalPostmaster(data, ending);
     await exited;
     running = undefined;
   };

@@ -32,7 +32,7 @@ export const attemptChallenge = async (
   if (found.expires_at <= now) throw new AppError('AUTH_OTP_EXPIRED');
   const open = await countChallengeAttempt(ctx.db, challenge_id, challenge_attempts, now);
   if (open) return open;
-  // It may have been used a moment ago.
+  // Answered rightly by somebody who was faster, or tried too often.
   const is_used = (await findChallenge(ctx.db, challenge_id))?.used_at;
   throw new AppError(is_used ? 'AUTH_OTP_INVALID' : 'AUTH_OTP_TOO_MANY_ATTEMPTS');
 };

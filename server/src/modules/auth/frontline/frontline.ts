@@ -21,7 +21,7 @@ import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { pin_door } from '../throttle/policy.ts';
 import { guardGuess } from '../throttle/throttle.ts';
 import { isWeakPin, locked_after } from './policy.ts';
-import { findByCode, findPin, forgivePin, putPin, takePinAttempt, type PinRow } from './queries.ts';
+import { findByCode, findPin, forgivePin, lockPin, putPin, takePinAttempt, type PinRow } from './queries.ts';
 
 /**
  * Signs in by employee code and PIN. A wrong PIN, an unknown code, a locked one and a company that has none of this get
@@ -42,11 +42,14 @@ export const signInFrontline = async (
     throw new AppError('AUTH_INVALID_CREDENTIALS');
   const who = { company_id, employee_id: row.employee_id };
   await Promise.all([forgive(), forgivePin(ctx.db, who, { known: is_known, strangers: !is_known })]);
-  return transact(ctx, async (tx) =>
-    row.start_pin_until
+  return transact(ctx, async (tx) => {
+    // Replaced or taken away since it was looked at: it opens nothing any more.
+    const now = await lockPin(tx.db, who, { is_replaced: false });
+    if (now?.pin_hash !== row.pin_hash) throw new AppError('AUTH_INVALID_CREDENTIALS');
+    return row.start_pin_until
       ? { step: 'choose_pin', ...openChallenge(tx, 'pin', { ...who, nonce: digestOf(row.pin_hash) }) }
-      : { step: 'session', session: await openSession(tx, who, device, 'frontline') },
-  );
+      : { step: 'session', session: await openSession(tx, who, device, 'frontline') };
+  });
 };
 
 // Whoever comes in so has an account there: a company that only claims the domain gets nothing out of it.
@@ -82,7 +85,7 @@ export const choosePin = async (
   const pin_hash = await hashPassword(pin);
   return transact(ctx, async (tx) => {
     await closeChallenge(tx, challenge);
-    const now = await findPin(tx.db, who.company_id, who.employee_id);
+    const now = await lockPin(tx.db, who, { is_replaced: true });
     // Taken away, replaced, or not allowed any more since the step before.
     const is_still = now?.start_pin_until && digestOf(now.pin_hash) === challenge.nonce;
     if (!is_still || !(await policyOf(ctx, who.company_id)).frontline_allowed)

@@ -48,6 +48,21 @@ export const findPin = (db: Db, company_id: string, employee_id: string) =>
     .where('employee_id', '=', employee_id)
     .executeTakeFirst();
 
+/**
+ * The PIN, which nobody changes until the transaction ends. Whoever was let in by it holds it shared until the session is
+ * there; whoever replaces it comes first (`is_replaced`), and then ends every session that it opened.
+ */
+export const lockPin = async (
+  db: Db,
+  { company_id, employee_id }: { company_id: string; employee_id: string },
+  { is_replaced }: { is_replaced: boolean },
+) => {
+  const { rows } = await sql<{ pin_hash: string; start_pin_until: Date | null }>`
+    select pin_hash, start_pin_until from frontline_login where company_id = ${company_id} and employee_id = ${employee_id}
+    for ${sql.raw(is_replaced ? 'update' : 'share')}`.execute(db);
+  return rows[0];
+};
+
 /** Forgives wrong tries, those of known devices, of strangers, or both. False where there is no PIN. */
 export const forgivePin = async (
   db: Db,

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import type { Context } from '../../../platform/context.ts';
+import { lockCredential } from '../queries.ts';
 import { deleteMailTokens, findMailToken, insertMailToken, useMailToken } from './queries.ts';
 
 export type Purpose = 'verify' | 'invite' | 'reset';
@@ -37,10 +38,16 @@ export const companyOfToken = async (ctx: Context, token: string): Promise<strin
   return found?.company_id;
 };
 
-/** Uses up a token; null when it is forged, expired, replaced, used, or of another purpose. */
+/**
+ * Uses up a token; null when it is forged, expired, replaced, used, or of another purpose. The password of its person is locked
+ * first: whoever replaces that also ends tokens.
+ */
 export const redeemMailToken = async (tx: Tx, token: string, purposes: readonly Purpose[]) => {
   const company_id = shape.exec(token)?.[1];
-  if (!company_id) return null;
-  const used = await useMailToken(tx.db, company_id, hashToken(token), purposes, tx.now);
-  return used ? { company_id, employee_id: used.employee_id, purpose: used.purpose as Purpose } : null;
+  const token_hash = hashToken(token);
+  const held = company_id && (await findMailToken(tx.db, company_id, token_hash, purposes, tx.now));
+  if (!held) return null;
+  await lockCredential(tx.db, held, { is_replaced: true });
+  const used = await useMailToken(tx.db, held.company_id, token_hash, purposes, tx.now);
+  return used ? { company_id: held.company_id, employee_id: used.employee_id, purpose: used.purpose as Purpose } : null;
 };

@@ -20,7 +20,7 @@ import { endSteps } from '../challenge/queries.ts';
 import { deleteMailTokens } from '../mail-token/queries.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { proveAddress } from '../proof/proof.ts';
-import { findCredential, insertLoginAddress, matchLoginAddress, upsertCredential } from '../queries.ts';
+import { findCredential, insertLoginAddress, lockCredential, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
 import { own_password_door, password_door, reset_door } from '../throttle/policy.ts';
@@ -66,12 +66,12 @@ export const resetPassword = async (
     if (redeemed.purpose === 'invite') await acceptInvitation(tx, company_id, employee_id);
     else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active)
       throw new AppError('AUTH_RECORD_NOT_FOUND');
+    tx.write(endSteps(tx.db, company_id, employee_id));
     await endSessions(tx, redeemed, {});
     // Whoever holds a token of a mail reads the mailbox: the address is verified too.
     await proveAddress(tx, redeemed);
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset', 'invite', 'verify']));
-    tx.write(endSteps(tx.db, company_id, employee_id));
     // Whoever reads the mailbox is no stranger; what was guessed before was another password.
     forgetDevices(tx, redeemed, null);
     rememberDevice(tx, { company_id, employee_id }, device);
@@ -96,11 +96,14 @@ export const changePassword = async (
   await forgive();
   const password_hash = await hashPassword(password);
   return transact(ctx, async (tx) => {
+    // Replaced since it was looked at, as by who reads the mail.
+    if ((await lockCredential(tx.db, viewer, { is_replaced: true })) !== credential?.password_hash)
+      throw new AppError('AUTH_PASSWORD_INVALID');
+    tx.write(endSteps(tx.db, company_id, employee_id));
     await endSessions(tx, viewer, { except: session_id });
     tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: tx.now }, tx.now));
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, ['reset']));
     forgetDevices(tx, viewer, device);
-    tx.write(endSteps(tx.db, company_id, employee_id));
     return {};
   });
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/transact.ts';
 import { changedFactors } from '../factor/access.ts';
 import { hasFactor } from '../factor/queries.ts';
+import { lockCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { deleteCredentials, lockProof, markProved } from './queries.ts';
 
@@ -25,6 +26,7 @@ export const proveAddress = async (
   { email, keeps_password = false, except }: Proof = {},
 ): Promise<void> => {
   const who = { company_id, employee_id };
+  await lockCredential(tx.db, who, { is_replaced: true });
   const address = await lockProof(tx.db, who, email ?? null);
   if (!address || address.proved_at) return;
   if (address.was_verified && (await hasFactor(tx.db, company_id, employee_id))) return;

@@ -15,7 +15,7 @@ import { sendVerification } from '../jobs.ts';
 import { accountOf, knownAccounts } from '../known-device/known-device.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { proveAddress } from '../proof/proof.ts';
-import { findLogins, markVerified, type LoginRow } from '../queries.ts';
+import { findLogins, lockCredential, markVerified, type LoginRow } from '../queries.ts';
 import { mail_patience, password_door } from '../throttle/policy.ts';
 import { countOrWait, guardGuesses, refuseGuess } from '../throttle/throttle.ts';
 
@@ -41,7 +41,12 @@ export const signIn = async (
     await mailVerificationAgain(ctx, login);
     throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
   }
-  return transact(ctx, (tx) => enter(tx, login, device));
+  return transact(ctx, async (tx) => {
+    // Replaced since it was looked at: it opens nothing any more.
+    if ((await lockCredential(tx.db, login, { is_replaced: false })) !== login.password_hash)
+      throw new AppError('AUTH_INVALID_CREDENTIALS');
+    return enter(tx, login, device);
+  });
 };
 
 /** Answers a step of a sign-in: the code of a mail, a second factor, a passkey, or the token of the verification mail. */

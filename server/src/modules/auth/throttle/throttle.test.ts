@@ -207,7 +207,7 @@ test('a reset that has to wait is mailed later, one for many, and to a known dev
   );
   expect(waiting.rows).toHaveLength(1);
   expect(Number(waiting.rows[0]?.minutes)).toBeLessThanOrEqual(10);
-  await app.pool.query('update line_job set run_at = now(); update job_line set next_at = now()');
+  await app.comeDue();
   await app.drain();
   expect(resets()).toBe(before + 2);
 });

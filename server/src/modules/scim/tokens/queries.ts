@@ -15,6 +15,10 @@ export type TokenRow = {
   last_used_at: Date | null;
 };
 
+/** Makes whoever else makes a token for this company wait until the transaction ends, so that their number is known. */
+export const lockTokens = (db: Db, company_id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`provisioning tokens ${company_id}`}, 0))`.execute(db);
+
 /** Those that were not revoked, newest first. */
 export const listTokens = async (
   db: Db,

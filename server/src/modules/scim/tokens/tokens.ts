@@ -11,7 +11,15 @@ import { isCompanyActive } from '../../company/company.ts';
 import { authorityOf, tellHolders, type Program } from '../../people/people.ts';
 import type { Client } from '../access.ts';
 import { newSecret, readSecret } from './policy.ts';
-import { findToken, insertToken, listTokens, revokeTokenRow, touchToken, type TokenRow } from './queries.ts';
+import {
+  findToken,
+  insertToken,
+  listTokens,
+  lockTokens,
+  revokeTokenRow,
+  touchToken,
+  type TokenRow,
+} from './queries.ts';
 
 /** `last_used_at` is as exact as people need it, and a busy token writes nothing. */
 const seen_every_ms = 60_000;
@@ -45,6 +53,7 @@ export const createToken = (
 ): Promise<{ token: ProvisioningToken; secret: string }> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: created_by } = viewer;
+    await lockTokens(tx.db, company_id);
     if ((await listTokens(tx.db, company_id)).length >= limits.provisioning_tokens) {
       throw invalidRequest('body', `At most ${limits.provisioning_tokens} tokens: revoke one first`);
     }

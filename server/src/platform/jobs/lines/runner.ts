@@ -19,7 +19,7 @@ type Turn = { lane: LaneName; is_slow: boolean; ended: Promise<void> };
 /** Gives lines their turns, as many at a time as their lanes have places in this process. */
 const openCounter = (ctx: Context, jobs: Jobs) => {
   const turns = new Map<string, Turn>();
-  /** Turns whose beginning was not confirmed. */
+  /** Turns that may have begun, though asking for them failed. */
   const unknown = new Set<string>();
   const filling = new Set<LaneName>();
   const called = new Set<LaneName>();
@@ -42,9 +42,10 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
         for (const id of lost) unknown.delete(id);
       }
       const id = newId();
-      unknown.add(id);
-      const line = await claim(ctx, lane, id, has_place);
-      unknown.delete(id);
+      const line = await claim(ctx, lane, id, has_place).catch((error: unknown) => {
+        unknown.add(id);
+        throw error;
+      });
       if (!line) return;
       const ended = serve(ctx, jobs, lane, line, id)
         .catch((error: unknown) => ctx.log.error({ err: error, lane }, 'a turn could not be ended'))

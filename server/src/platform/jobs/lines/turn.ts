@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { insist } from '../../db/away.ts';
+import { insist, isDatabaseAway } from '../../db/away.ts';
 import { transact } from '../../db/transact.ts';
 import { Unreachable } from '../../errors.ts';
 import type { Job } from '../jobs.ts';
@@ -20,6 +20,9 @@ import {
   type Taken,
   type WaitingJob,
 } from './queries.ts';
+
+/** What the database ended is done again then; it is back, or the end of the turn waits for it. */
+const away_pause_s = 1;
 
 type Done = { job: WaitingJob; again: Again | null; answer_ms: Outcome['answer_ms'] };
 
@@ -76,13 +79,14 @@ const work = async (ctx: Context, jobs: ReadonlyMap<string, Job>, waiting: Waiti
   } catch (error) {
     log.error({ err: error }, 'job failed, will be tried again');
     const is_unreachable = error instanceof Unreachable;
-    // Silence is no fault of the job: the line as a whole waits.
-    const pause_s = is_unreachable ? 0 : retryAfter(attempt);
+    const is_away = isDatabaseAway(error);
+    // Silence is no fault of the job: the line as a whole waits. Nor is it that the database was away.
+    const pause_s = is_unreachable ? 0 : is_away ? away_pause_s : retryAfter(attempt);
     const run_at = new Date(Date.now() + pause_s * 1000);
     const { message } = error as Error;
     return {
       job: waiting,
-      again: again(run_at, is_unreachable ? attempt : attempt + 1, message),
+      again: again(run_at, is_unreachable || is_away ? attempt : attempt + 1, message),
       answer_ms: is_unreachable ? null : undefined,
     };
   }

@@ -13,7 +13,7 @@ import { accessAccount, subjectOf } from '../../administration/administration.ts
 import { startPinIssued } from '../../events.ts';
 import { endFrontlineSessions } from '../../session/ending/ending.ts';
 import { newPin, start_pin_ms } from '../policy.ts';
-import { deletePin, findCode, forgivePin, putPin } from '../queries.ts';
+import { deletePin, findCode, forgivePin, lockPin, putPin } from '../queries.ts';
 
 const pin_issued = defineAction({ name: 'security.pin_issued', permission: 'security.manage' });
 const pin_unlocked = defineAction({ name: 'security.pin_unlocked', permission: 'security.manage' });
@@ -43,6 +43,7 @@ export const issueStartPin = (
     const code = employee_code ?? known;
     if (!code) throw new AppError('INVALID_ACTION', { payload: { missing: 'employee_code' } });
     if (code !== known) await setEmployeeCode(tx, company_id, employee_id, code);
+    await lockPin(tx.db, { company_id, employee_id }, { is_replaced: true });
     await endFrontlineSessions(tx, company_id, employee_id);
     recordChange(tx, viewer, pin_issued, {
       subject: subjectOf(person),
