@@ -331,10 +331,7 @@ test.each([
     for (let before = -1; before !== mails.received.length;) {
       const known = (before = mails.received.length);
       const goesOn = async () => mails.received.length > known + 20 || (await left()).length === 0;
-      await expect
-        .poll(goesOn, { interval: 500 })
-        .toBe(true)
-        .catch(() => {});
+      await until(goesOn).catch(() => {});
     }
     expect(await left()).toEqual([]);
     const [inbox] = await ask<{ news: string }>(
