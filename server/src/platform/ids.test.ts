@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { newId } from './ids.ts';
+import { firstIdAt, newId } from './ids.ts';
 
 test('ids are UUIDv7, never the same, and in the order of their making', () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -15,4 +15,11 @@ test('ids stay in order when the clock is set back', () => {
   const after = newId();
   vi.useRealTimers();
   expect(after > before).toBe(true);
+});
+
+test('every instant that can be asked for has a smallest id, in order', () => {
+  const instants = ['0001-01-01', '1969-12-31', '1970-01-02', '2026-11-22', '9999-12-31'];
+  const ids = instants.map((day) => firstIdAt(new Date(day)));
+  for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);
+  expect(ids.toSorted()).toEqual(ids);
 });

@@ -26,9 +26,9 @@ export const newId = (): string => {
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7${counter}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 };
 
-/** The smallest id of an instant: ids made before it are smaller. */
+/** The smallest id of an instant: ids made before it are smaller. There are none of before 1970. */
 export const firstIdAt = (at: Date): string => {
-  const millis = at.getTime().toString(16).padStart(12, '0');
+  const millis = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
   return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;
 };
 

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { type Db, planned_anew } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { firstIdAt } from '../../platform/ids.ts';
 import type { Fields } from './policy.ts';
 
 export type EntryRow = {
@@ -46,11 +47,7 @@ type Filter = {
 
 // Ids begin with their moment, a little after the instant that stands in the entry: its transaction may have gone on.
 const longest_ms = 3_600_000;
-const idAt = (instant: string, later_ms = 0): string =>
-  (new Date(instant).getTime() + later_ms)
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-') + '-0000-0000-000000000000';
+const idAt = (instant: string, later_ms = 0): string => firstIdAt(new Date(Date.parse(instant) + later_ms));
 
 // Only what is asked for stands in the statement, so that each question finds its index.
 const conditionsOf = (given: Omit<Filter, 'limit'>): RawBuilder<unknown>[] => {

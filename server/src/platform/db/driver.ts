@@ -127,8 +127,29 @@ export const createPool = (
   });
 
 /** An ordinary pool, for the worker, which does not expect its queries to be sent ahead. */
-export const createWorkerPool = (connectionString: string, max: number): pg.Pool =>
-  openPool({ connectionString, max, application_name: 'plaudit-worker' });
+export const createWorkerPool = (connectionString: string, max: number): pg.Pool => {
+  const pool = openPool({ connectionString, max, application_name: 'plaudit-worker' });
+  const connect = pool.connect.bind(pool) as (taken?: Taken) => Promise<pg.PoolClient>;
+  // graphile-worker gives back the connection that it listens on by a callback, and twice when it breaks while the worker stops:
+  // the second time would end the process.
+  pool.connect = ((taken?: Taken) =>
+    taken === undefined
+      ? connect()
+      : connect((error, client, release) => {
+          let is_released = false;
+          taken(error, client, (broken) => {
+            if (!is_released) release(broken);
+            is_released = true;
+          });
+        })) as pg.Pool['connect'];
+  return pool;
+};
+
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (broken?: Error | boolean) => void,
+) => void;
 
 /** A connection in use. One that `broken` says is none any more is not used again. */
 export type Held = { client: pg.PoolClient; release(broken?: Error): void };

@@ -55,3 +55,16 @@ test('ends of jobs that cannot be written, several of them, keep no job for long
   expect(left_to_break).toBe(0);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
 });
+
+test('a connection that is given back twice, as by a worker that stops while it breaks, ends nothing', async () => {
+  const pool = createWorkerPool(app.database_url, 1);
+  for (let time = 0; time < 2; time += 1) {
+    const giveBack = await new Promise<() => void>((resolve) =>
+      pool.connect((_error, _client, release) => resolve(release)),
+    );
+    giveBack();
+    expect(giveBack).not.toThrow();
+  }
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
