@@ -96,10 +96,10 @@ test('whoever has an account is told by mail that somebody registered their addr
   const told = app.mails(email).slice(before);
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(6);
-  expect(told[0]?.text).toContain('tried to register Another');
-  expect(told[0]?.text).toContain('an account at Ünïcode & Söhne');
-  // A stranger's words are not carried to others.
-  expect(told[1]?.text).toContain('tried to register a company');
+  // Mails of one address may overtake each other. A stranger's words are not carried to others.
+  const tried = told.map(({ text }) => /tried to register (.+?) at Plaudit/.exec(text ?? '')?.[1]);
+  expect(new Set(tried)).toEqual(new Set(['Another', 'a company']));
+  for (const { text } of told) expect(text).toContain('an account at Ünïcode & Söhne');
   expect(JSON.stringify(told)).not.toContain('evil.example');
   expect(told[0]?.text).toContain('/sign-in?email=');
 });

@@ -15,9 +15,9 @@ const dyingAfter = (transactions: number): Context => {
   const connect = () => {
     left -= 1;
     if (left < 0) throw new Error('killed');
-    return app.platform.pool.connect();
+    return app.platform.connections.connect();
   };
-  return { ...app.platform, pool: { connect } as unknown as Context['pool'] };
+  return { ...app.platform, connections: { connect } };
 };
 
 test('a process that dies in the middle leaves whole rows, and the work goes on where it stopped, each row once', async () => {
