@@ -19,7 +19,7 @@ import {
   type RoleName,
   type Target,
   type World,
-} from './world.ts';
+} from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));

@@ -8,9 +8,9 @@ type About = {
   employee_id: string;
   notification_id: string;
   device_id: string;
-  /** Which push service it goes to, and whether that is one that the operator chose. */
-  destination: string;
-  is_trusted: boolean;
+  /** Which push service it goes to, and whether that is one that the operator chose; jobs of former versions lack both. */
+  destination?: string;
+  is_trusted?: boolean;
 };
 
 /** When a notification was made, by the time in its id (UUIDv7). */

@@ -12,9 +12,9 @@ import {
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import * as sso from '@plaudit/contract/sso/endpoints';
-import { newAddress, startTestApp } from '../platform/testing/app.ts';
-import { scimCaller, type ScimCall } from '../platform/testing/scim.ts';
-import { signInAtProvider, startOpenIdProvider } from '../platform/testing/sign-on/openid-provider.ts';
+import { newAddress, startTestApp } from '../../platform/testing/app.ts';
+import { scimCaller, type ScimCall } from '../../platform/testing/scim.ts';
+import { signInAtProvider, startOpenIdProvider } from '../../platform/testing/sign-on/openid-provider.ts';
 
 /** Roles that a company made: who runs sign-in, nearly an administrator, and one that holds little but what they lack. */
 const made = {
