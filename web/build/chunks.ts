@@ -45,6 +45,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The sign-in page fetches it, too, and would have the whole home screen with it.
   { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
+  // The page behind the link of a mail has it, and home would have the pages without a session.
+  { name: 'notification-calls', test: /contract[\\/]src[\\/]notification/ },
   {
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPasswordRules, resolveCompany } from '@plaudit/contract/auth/endpoints';
-import { getSubscription } from '@plaudit/contract/notification/endpoints';
 import { loadAppConfig } from '../../lib/app-config.ts';
 import { caching } from '../../lib/caching.ts';
 import { endpointQuery } from '../../lib/query.ts';
@@ -16,14 +15,6 @@ export const appConfigQuery = queryOptions({
 /** What a new password has to keep: in the company of a link of a mail, else in that of the session. */
 export const passwordRulesQuery = (token?: string) => ({
   ...endpointQuery(getPasswordRules, { body: { ...(token && { token }) } }),
-  ...caching.not_kept,
-});
-
-/** What the link of a mail stops, and whether it did. */
-export const subscriptionQuery = (token: string) => ({
-  ...endpointQuery(getSubscription, { query: { token } }),
-  enabled: token !== '',
-  retry: false,
   ...caching.not_kept,
 });
 

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
-import { subscriptionQuery } from '../queries.ts';
+import { subscriptionQuery } from '../subscription.ts';
 
 /** The link below a mail leads here. Nothing happens before the button: programs that look for bad links open it too. */
 export const UnsubscribePage = () => {

@@ -1,0 +1,11 @@
+import { getSubscription } from '@plaudit/contract/notification/endpoints';
+import { caching } from '../../lib/caching.ts';
+import { endpointQuery } from '../../lib/query.ts';
+
+/** What the link of a mail stops, and whether it did. */
+export const subscriptionQuery = (token: string) => ({
+  ...endpointQuery(getSubscription, { query: { token } }),
+  enabled: token !== '',
+  retry: false,
+  ...caching.not_kept,
+});
