@@ -38,5 +38,6 @@ export const readMessage = (text: string | undefined): PushMessage | null => {
 /** A link as a path of this app; the inbox for everything that would lead to another host, or is no address. */
 export const innerPath = (link: string | null | undefined, origin: string): string => {
   const url = link && URL.canParse(link, origin) ? new URL(link, origin) : null;
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/inbox';
+  // `//host` would be an address of another host.
+  return url?.origin === origin ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : '/inbox';
 };

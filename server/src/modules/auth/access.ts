@@ -3,11 +3,12 @@ import type { PublicCompany } from '@plaudit/contract/company/schema';
 import type { QueryOf } from '@plaudit/contract/endpoint';
 import { AppError } from '../../platform/errors.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/driver.ts';
-import { companyOfDomain, companySettings } from '../company/company.ts';
+import { takeAllowance } from '../../platform/mail/allowance.ts';
+import { isStopped } from '../../platform/mail/stop.ts';
+import { companyOfDomain, companySettings, mailAllowanceOf } from '../company/company.ts';
 import { viewClaimant, viewPublicCompany } from '../company/view.ts';
 import { loadEmployee } from '../people/people.ts';
-import { findCredential } from './queries.ts';
+import { findMailbox } from './queries.ts';
 import { companyThatProved } from '../sso/sso.ts';
 
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
@@ -38,13 +39,17 @@ export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: 
 const isStranger = async (ctx: Context, { company_id }: Viewer, { employee_id }: Keys): Promise<boolean> =>
   employee_id !== undefined && (await loadEmployee(ctx.db, company_id, employee_id)) === undefined;
 
-/** Whether this person has shown that they read the mails of their address, which they have since `since`. */
-export const isAddressConfirmed = async (
-  db: Db,
-  company_id: string,
-  employee_id: string,
-  since: Date | null,
-): Promise<boolean> => {
-  const at = (await findCredential(db, company_id, employee_id))?.email_verified_at;
-  return at ? since === null || at > since : false;
+/**
+ * Whether the company may write to this person now. It may have made people of addresses that know nothing of it: a company
+ * that is new writes to few of those.
+ */
+export const mayMail = async (ctx: Context, company_id: string, employee_id: string): Promise<boolean> => {
+  const mailbox = await findMailbox(ctx.db, company_id, employee_id);
+  if (!mailbox?.address || (await isStopped(ctx, mailbox.address))) return false;
+  const now = new Date();
+  const { subject, limit, is_new } = await mailAllowanceOf(ctx, company_id, now);
+  if (!is_new || mailbox.is_confirmed) return true;
+  const { granted } = await takeAllowance(ctx.db, subject, limit, { now });
+  if (granted === 0) ctx.log.info({ company_id }, 'somebody was not written to: the company is new');
+  return granted > 0;
 };

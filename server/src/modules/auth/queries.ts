@@ -37,7 +37,10 @@ export const matchLoginAddress = async (db: Db, { company_id, employee_id }: Who
 
 type Who = { company_id: string; employee_id: string };
 
-/** Everything that an address can sign in to, the company asked for first. Twenty bound the work of one attempt. */
+/**
+ * Everything that an address can sign in to, the company asked for first, and what its owner proved to be theirs before what
+ * others say is. Twenty bound the work of one attempt.
+ */
 export const findLogins = async (db: Db, email: string, company_id: string | null) => {
   const { rows } = await sql<LoginRow>`
     select l.company_id, l.employee_id, l.proved_at, c.password_hash, c.email_verified_at, co.company_name, co.company_logo,
@@ -47,7 +50,9 @@ export const findLogins = async (db: Db, email: string, company_id: string | nul
     join employee e on e.company_id = l.company_id and e.employee_id = l.employee_id
     join company co on co.company_id = l.company_id
     where l.email = ${email}
-    order by (l.company_id = ${company_id}::uuid) desc nulls last, l.company_id limit 20`.execute(db);
+    order by (l.company_id = ${company_id}::uuid) desc nulls last, l.proved_at is null, l.company_id limit 20`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -108,3 +113,15 @@ export const markVerified = (db: Db, company_id: string, employee_id: string, no
     .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
     .where('company_id', '=', company_id)
     .where('employee_id', '=', employee_id);
+
+/** The address that mails for somebody go to, and whether they have shown that they read it since it is theirs. */
+export const findMailbox = async (db: Db, company_id: string, employee_id: string) => {
+  const { rows } = await sql<{ address: string; is_confirmed: boolean }>`
+    select e.work_email_id as address, l.proved_at is not null
+      or coalesce(c.email_verified_at > coalesce(e.address_changed_at, '-infinity'), false) as is_confirmed
+    from employee e
+    left join credential c on c.company_id = e.company_id and c.employee_id = e.employee_id
+    left join login_address l on l.company_id = e.company_id and l.employee_id = e.employee_id and l.email = e.work_email_id
+    where e.company_id = ${company_id} and e.employee_id = ${employee_id} and e.deleted_at is null`.execute(db);
+  return rows[0];
+};

@@ -191,7 +191,6 @@ export const hasReacted = async (
 export type Recipient = {
   work_email_id: string;
   first_name: string;
-  address_changed_at: Date | null;
   company_name: string;
   points_name: string;
   title: string | null;
@@ -204,7 +203,7 @@ export const findRecipient = async (
   recognition_id: string | null,
 ): Promise<Recipient | undefined> => {
   const { rows } = await sql<Recipient>`
-    select e.work_email_id, e.first_name, e.address_changed_at, c.company_name, c.points_name, (
+    select e.work_email_id, e.first_name, c.company_name, c.points_name, (
       select t.title from recognition r join recognition_type t using (company_id, recognition_type_id)
       where r.company_id = ${company_id} and r.recognition_id = ${recognition_id}
     ) as title

@@ -1,6 +1,7 @@
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { helloTo, plainName } from '../../platform/mail/plain-name.ts';
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
 
 /** Leads to the settings, not to the file: a mail may be read by others. */
@@ -14,8 +15,8 @@ export const exportMail = (
     to: work_email_id,
     subject: 'Your copy of your data is ready',
     paragraphs: [
-      `Hello ${first_name},`,
-      `the copy of what Plaudit keeps about you at ${company_name} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
+      helloTo(first_name),
+      `the copy of what Plaudit keeps about you at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
     ],
     action: { label: 'Open my settings', url: publicUrl(config, '/settings') },
     footnote: 'If you did not ask for it, tell your administrator, and change your password.',

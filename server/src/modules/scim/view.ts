@@ -6,10 +6,15 @@ export type Resource = Record<string, unknown>;
 /** Which attributes are wanted, in lower case: only these, or all but these. */
 export type Selection = { only: readonly string[]; except: readonly string[] };
 
-const namesOf = (given: unknown): string[] =>
-  (Array.isArray(given) ? given : wordOf(given).split(','))
-    .map((name) => wordOf(name).trim().toLowerCase())
-    .filter(Boolean);
+/** Every attribute that there is, twice over. Each is held against each part of each resource of an answer. */
+const most_names = 100;
+const longest_name = 200;
+
+const namesOf = (given: unknown): string[] => {
+  const names: unknown[] = Array.isArray(given) ? given : wordOf(given).split(',', most_names + 1);
+  if (names.length > most_names) throw new ScimError(400, `At most ${most_names} attributes are named`, 'invalidValue');
+  return names.map((name) => wordOf(name).trim().toLowerCase().slice(0, longest_name)).filter(Boolean);
+};
 
 /** `attributes` and `excludedAttributes` of a request, which exclude each other. */
 export const selectionOf = ({ attributes, excludedAttributes }: Resource): Selection => {

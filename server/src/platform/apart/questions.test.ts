@@ -7,7 +7,7 @@ const answers = defineQuestions<{ asked: string }, string>(script, {
   most_waiting: 3,
   heap_mb: 300,
 });
-const ask = (asked: string) => answers({ asked });
+const ask = (asked: string, subject = 'somebody') => answers({ asked }, subject);
 
 test('questions are answered in turn, and what a script throws reaches who asked', async () => {
   const [one, two, three] = [ask('one'), ask('throw'), ask('two')];
@@ -37,4 +37,19 @@ test('what is more than may wait is refused at once, and the event loop goes on'
   await Promise.all(asked);
   expect(order).toEqual(['refused', 'next turn', 'spun', 'a', 'b']);
   expect(await ask('c')).toBe('c!');
+});
+
+test('who asks much waits for themselves, and gives up a place for who asks less', async () => {
+  const order: string[] = [];
+  const note = (name: string) => [() => void order.push(name), () => void order.push(`no ${name}`)] as const;
+  const asked = [
+    ask('a', 'one').then(...note('a')),
+    ask('b', 'one').then(...note('b')),
+    ask('c', 'one').then(...note('c')),
+    ask('d', 'other').then(...note('d')),
+  ];
+  // As many as the other has now: nobody gives up a place for that.
+  await expect(ask('e', 'third')).rejects.toBeInstanceOf(BusyError);
+  await Promise.all(asked);
+  expect(order).toEqual(['no c', 'a', 'b', 'd']);
 });

@@ -14,18 +14,55 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
+type Waiting<Input, Output> = { input: Input; tell(answer: Answer<Output>): void; refuse(error: BusyError): void };
+
+/**
+ * Who waits, in lines by whose question it is. Lines take turns, so that who asks much waits for themselves; where all places
+ * are taken, the longest line gives up its last one for who asks less.
+ */
+const createLines = <One extends { refuse(error: BusyError): void }>(places: number) => {
+  const lines = new Map<string, One[]>();
+  let waiting = 0;
+  const makeRoom = (subject: string): void => {
+    const own = lines.get(subject)?.length ?? 0;
+    const longest = [...lines.values()].reduce<One[]>((most, line) => (line.length > most.length ? line : most), []);
+    const busy = new BusyError('Too many wait already');
+    if (longest.length <= own + 1) throw busy;
+    longest.pop()?.refuse(busy);
+    waiting -= 1;
+  };
+  return {
+    put: (subject: string, one: One): void => {
+      if (waiting >= places) makeRoom(subject);
+      waiting += 1;
+      lines.set(subject, [...(lines.get(subject) ?? []), one]);
+    },
+    take: (): One | undefined => {
+      const [[subject, line] = []] = lines;
+      const one = line?.shift();
+      if (subject === undefined || !line || !one) return undefined;
+      waiting -= 1;
+      lines.delete(subject);
+      if (line.length > 0) lines.set(subject, line);
+      return one;
+    },
+  };
+};
+
 /**
  * A script in a process of its own that answers one question at a time, for work whose length a stranger decides. It
  * starts with the first question and stays. One that takes too long or too much memory is ended, and the next question
- * gets a new one. Rejects with what the script threw, and with BusyError.
+ * gets a new one. `subject` is whose question it is: each has their turn. Rejects with what the script threw, and with
+ * BusyError.
  */
 export const defineQuestions = <Input extends object, Output>(
   script: URL,
   { patience_ms, most_waiting, heap_mb }: Bounds,
-): ((input: Input) => Promise<Output>) => {
+): ((input: Input, subject: string) => Promise<Output>) => {
   let current: ReturnType<typeof startProcess> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let is_asking = false;
+  // Beside the one that is being answered.
+  const lines = createLines<Waiting<Input, Output>>(most_waiting - 1);
 
   const begin = async () => {
     const begun = startProcess(script, heap_mb);
@@ -33,26 +70,34 @@ export const defineQuestions = <Input extends object, Output>(
     return (current = begun);
   };
   const ask = async (input: Input): Promise<Answer<Output>> => {
-    const asked = current ?? (await begin());
-    asked.keepsServer(true);
     try {
-      asked.say(input);
-      return await asked.hear<Answer<Output>>(patience_ms);
+      const asked = current ?? (await begin());
+      asked.keepsServer(true);
+      try {
+        asked.say(input);
+        return await asked.hear<Answer<Output>>(patience_ms);
+      } catch (cause) {
+        current = null;
+        await asked.end();
+        return { failure: `It took too long or too much memory to read: ${(cause as Error).message}` };
+      } finally {
+        asked.keepsServer(false);
+      }
     } catch (cause) {
-      current = null;
-      await asked.end();
-      return { failure: `It took too long or too much memory to read: ${(cause as Error).message}` };
-    } finally {
-      asked.keepsServer(false);
+      return { failure: (cause as Error).message };
     }
   };
+  const serve = async (): Promise<void> => {
+    is_asking = true;
+    for (let next = lines.take(); next; next = lines.take()) next.tell(await ask(next.input));
+    is_asking = false;
+  };
 
-  return async (input) => {
-    if (waiting >= most_waiting) throw new BusyError('Too many wait already');
-    waiting += 1;
-    const asked = last.then(() => ask(input));
-    last = asked.catch(() => {});
-    const said = await asked.finally(() => (waiting -= 1));
+  return async (input, subject) => {
+    const said = await new Promise<Answer<Output>>((tell, refuse) => {
+      lines.put(subject, { input, tell, refuse });
+      if (!is_asking) void serve();
+    });
     if ('answer' in said) return said.answer;
     throw new Error('failure' in said ? said.failure : 'No answer');
   };

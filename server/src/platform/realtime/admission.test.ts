@@ -120,3 +120,28 @@ test('a list of sessions hears of a sign-in elsewhere, and of its end', async ()
   await app.ok(auth.revokeSession, { as: employee, body: { session_id: other.session_id } });
   await ended;
 });
+
+test('nobody opens connections, or signs in on one, more often than they may call', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_PER_MINUTE: '20', DATABASE_URL: app.database_url });
+  try {
+    const address = `${strict.url}/socket.io/?EIO=4&transport=polling`;
+    const open = async (headers = {}) => {
+      const response = await fetch(address, { headers });
+      return { status: response.status, text: await response.text() };
+    };
+    const first = await open();
+    const { sid } = JSON.parse(first.text.slice(1)) as { sid: string };
+    const asked = Array.from({ length: 30 }, () => '40{"x-access-token":"x"}').join('\x1e');
+    await fetch(`${address}&sid=${sid}`, { method: 'POST', body: asked });
+    const answer = await (await fetch(`${address}&sid=${sid}`)).text();
+    expect(answer.match(/AUTH_INVALID_TOKEN/g)?.length ?? 0).toBeLessThanOrEqual(20);
+
+    const statuses: number[] = [];
+    // Who is not behind a proxy of the operator says nothing about where they are.
+    for (let index = 0; index < 21; index++)
+      statuses.push((await open({ 'x-forwarded-for': `10.0.0.${index}` })).status);
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 403, 403]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import type { Log } from '../log.ts';
@@ -19,7 +20,7 @@ export const admittedOf = (socket: { data: unknown }): Admitted => socket.data a
  * says that something changed. A session that ended takes its connections along. Who may hear more or less than before is
  * made to connect again, and reads then what was missed.
  */
-export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
+export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (request: IncomingMessage) => boolean) => {
   /** How often something changed that decides about connections. */
   let reviews = 0;
   const report = (error: unknown) => log.error({ err: error }, 'could not sign a live connection in');
@@ -52,6 +53,8 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log) => {
   };
 
   io.use((socket, next) => {
+    // One connection can ask any number of times. Seen by the client as a lost one, which it makes anew later.
+    if (!maySignIn(socket.request)) return socket.conn.close();
     const given = socket.handshake.auth as Record<string, unknown>;
     const names = Object.values(session_headers);
     const headers = Object.fromEntries(

@@ -8,6 +8,7 @@ import { bareHeaders } from '../http/bare-headers.ts';
 import { admittedOf, admitTo } from './admission.ts';
 import type { LiveGate, Who } from './gate.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { createPace } from './pace.ts';
 import { room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
 
@@ -57,19 +58,22 @@ type LiveConfig = {
   REDIS_URL?: string | undefined;
   PUBLIC_URL?: string | undefined;
   NATIVE_ORIGINS?: readonly string[];
+  RATE_LIMIT_PER_MINUTE?: number;
+  TRUST_PROXY?: number;
 };
 
 export const createLive = (config: LiveConfig, log: Log): Live => {
   const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
   const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: null }) : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer; live events reach this process only'));
+  const mayOpen = createPace(config);
   const io = new Server({
     serveClient: false,
     // Clients send nothing but their sign-in; 10 kB is ample.
     maxHttpBufferSize: 10_000,
     cors: { origin: [...NATIVE_ORIGINS] },
     // Browsers ask nobody before they open a WebSocket elsewhere.
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config)),
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, config) && mayOpen(request)),
     ...(redis && { adapter: createAdapter(redis) }),
   });
 
@@ -133,7 +137,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
       server.prependListener('request', ({ url }, response) => {
         if (url?.startsWith(io.path())) for (const [name, value] of headers) response.setHeader(name, value);
       });
-      review = admitTo(io, gate, log);
+      review = admitTo(io, gate, log, createPace(config));
     },
     reviewHere: (of) => void review?.(of),
     disconnectAll: async () => {

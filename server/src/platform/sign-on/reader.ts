@@ -12,14 +12,18 @@ export type Question = { response: Response } | { metadata: string };
  */
 const ask = defineQuestions<Question, Claims | SamlProvider>(new URL('reader-process.ts', import.meta.url), {
   patience_ms: 10_000,
-  // An office at nine in the morning. Each takes 256 kB at most.
+  // An office at nine in the morning. Each takes 1 MB at most.
   most_waiting: 100,
   heap_mb: 200,
 });
 
-/** Whom the provider vouches for with a response; see `claimsOf`. Rejects with BusyError when too many are asked for. */
-export const readSamlResponse = async (...response: Response): Promise<Claims> => (await ask({ response })) as Claims;
+/**
+ * Whom the provider of a company vouches for with a response; see `claimsOf`. Rejects with BusyError when too many are asked
+ * for: what one company has read keeps no other waiting for long.
+ */
+export const readSamlResponse = async (company_id: string, ...response: Response): Promise<Claims> =>
+  (await ask({ response }, company_id)) as Claims;
 
-/** What a SAML provider says of itself. Rejects with a sentence when the text holds no provider, or several. */
-export const readProviderMetadata = async (metadata: string): Promise<SamlProvider> =>
-  (await ask({ metadata })) as SamlProvider;
+/** What the SAML provider of a company says of itself. Rejects with a sentence when the text holds no provider, or several. */
+export const readProviderMetadata = async (company_id: string, metadata: string): Promise<SamlProvider> =>
+  (await ask({ metadata }, company_id)) as SamlProvider;

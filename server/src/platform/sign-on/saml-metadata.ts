@@ -22,9 +22,9 @@ export const providerOf = (xml: string): SamlProvider => {
   if (!idp_entity_id) throw new Error('The provider has no entityID');
   if (!idp_sign_on_url) throw new Error('The provider has no sign-on address for the binding HTTP-Redirect');
   const keys = named(provider, metadata, 'KeyDescriptor').filter((key) => key.getAttribute('use') !== 'encryption');
-  const idp_certificates = keys
-    .flatMap((key) => named(key, signature, 'X509Certificate'))
-    .flatMap((element) => readCertificate(element.textContent ?? '') ?? []);
+  // Each once, also where keys stand in keys.
+  const certificates = new Set(keys.flatMap((key) => named(key, signature, 'X509Certificate')));
+  const idp_certificates = [...certificates].flatMap((element) => readCertificate(element.textContent ?? '') ?? []);
   if (idp_certificates.length === 0) throw new Error('The provider has no certificate to check its signatures with');
   return { idp_entity_id, idp_sign_on_url, idp_certificates: [...new Set(idp_certificates)] };
 };

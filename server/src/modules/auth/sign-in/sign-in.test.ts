@@ -64,6 +64,24 @@ test('AUTH_EMAIL_VERIFICATION_PENDING: an address that is not verified is told s
   expect((await signIn(email)).data.step).toBe('session');
 });
 
+test('companies that only say that an address is of theirs keep its owner out of nothing', async () => {
+  const email = newAddress('claimed');
+  const claims = Array.from({ length: 20 }, () => newAddress('claim'));
+  for (const work_email_id of claims) {
+    const who = { company_name: 'C', first_name: 'C', last_name: 'C', work_email_id };
+    await app.ok(auth.registerCompany, { body: { ...who, password, confirm_password: password } });
+  }
+  // What a directory service does that gives a person with a password another address.
+  await app.pool.query('update login_address set email = $1 where email = any($2)', [email, claims]);
+  const company = await app.company();
+  await invite(company, email);
+  await accept(email, 'Of-the-owner-1!');
+  expect((await signIn(email, 'Of-the-owner-1!')).data).toMatchObject({
+    step: 'session',
+    session: { company_id: company.company_id },
+  });
+});
+
 test('AUTH_WRONG_COMPANY: one address in several companies chooses among those that the password opens', async () => {
   const [red, blue, green] = [await app.company('Red'), await app.company('Blue'), await app.company('Green')];
   const email = newAddress('ada');

@@ -98,6 +98,20 @@ test('nobody adds points for themselves, and who decides who manages whom adds n
   expect(codes([await refill(people_manager, ben, 1)])).toEqual([200]);
 });
 
+test('nobody gives themselves back what was taken from them, neither in the list nor in the log', async () => {
+  const admin = await app.employee(acme, { role: 'administrator' });
+  const taken = await correct(owner, admin, 'to_give', -300);
+  expect(codes([await reverse(admin, taken.data.transfer_id)])).toEqual(['INVALID_ACTION']);
+  const [entry] = (await app.ok(audit.listAudit, { as: admin, body: { area: 'points' } })).items;
+  const undone = await app.call(audit.undoChange, { as: admin, body: { audit_id: entry?.audit_id ?? '' } });
+  expect(codes([undone])).toEqual(['INVALID_ACTION']);
+  expect(await balances(admin)).toEqual([200, 0]);
+  // What was added goes as before, also by who got it.
+  const { transfer_id } = (await refill(owner, admin, 5)).data;
+  expect(codes([await reverse(admin, transfer_id), await reverse(owner, taken.data.transfer_id)])).toEqual([200, 200]);
+  expect(await balances(admin)).toEqual([500, 0]);
+});
+
 test('refills have limits before anybody decides some, and a company may decide that there are none', async () => {
   const decided = await app.ok(policy.getPointsPolicy, { as: owner });
   expect(decided).toMatchObject({ refill_per_manager: 1000, refill_per_person: 500 });

@@ -78,6 +78,8 @@ export const reverseAdjustment = (ctx: Context, viewer: Viewer, transfer_id: str
     const { account, points, reason } = row;
     if (row.is_reversed || (account === 'allowance' && !row.is_running)) throw new AppError('INVALID_ACTION');
     const employee_id = row.employee.employee_id;
+    // What somebody took from them comes back by somebody else.
+    if (employee_id === actor_id && points < 0) throw forOneself();
     if (account === 'allowance') await renewAllowance(tx, company_id, employee_id);
     move(
       tx,

@@ -8,7 +8,8 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { newAddress, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { connectScim } from '../../../platform/testing/scim.ts';
 import { forgetExports } from '../jobs.ts';
 
 let app: TestApp;
@@ -145,4 +146,36 @@ test('an administrator has a copy made for somebody, who alone can have it; a ne
   await app.drain();
   const { items } = await app.ok(privacy.listExports, { as: ben });
   expect(items.map(({ state }) => state)).toEqual(['ready', 'expired']);
+});
+
+test('a company that is new has no copies announced to addresses that it only says are of its people', async () => {
+  const strict = await startTestApp({ INVITATIONS_PER_DAY_NEW: '1' });
+  try {
+    const company = await strict.company('Win at evil.example');
+    const as = await strict.employee(company);
+    const copyFor = async (address: string) => {
+      await strict.ok(privacy.askExport, { as, body: {} });
+      await strict.drain();
+      return strict.mails(address).filter(({ subject }) => subject.startsWith('Your copy'));
+    };
+    const { scim } = await connectScim(strict, company);
+    const change = async (...Operations: { path: string; value: unknown }[]) => {
+      const steps = Operations.map((one) => ({ op: 'replace', ...one }));
+      expect((await scim('PATCH', `/Users/${as.employee_id}`, { Operations: steps })).status).toBe(200);
+      await strict.drain();
+    };
+    await change({ path: 'name.givenName', value: 'you won, see https://evil.example' });
+    const [mail] = await copyFor(as.employee_profile.work_email_id);
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(mail?.text).not.toContain('evil.example');
+    const stranger = newAddress('stranger');
+    await change(
+      { path: 'userName', value: stranger },
+      { path: 'emails', value: [{ value: stranger, type: 'work', primary: true }] },
+    );
+    expect(await copyFor(stranger)).toEqual([]);
+    expect((await strict.ok(privacy.listExports, { as })).items[0]?.state).toBe('ready');
+  } finally {
+    await strict.close();
+  }
 });

@@ -15,6 +15,7 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { sendOnce } from '../../../platform/mail/send-once.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { mayMail } from '../../auth/auth.ts';
 import { companySettings } from '../../company/company.ts';
 import { loadEmployee } from '../../people/people.ts';
 import { exportMail } from '../mails.ts';
@@ -133,7 +134,7 @@ const build = async (
 const mailReady = (ctx: Context, { company_id, employee_id }: Person, export_id: string, expires_at: Date) =>
   sendOnce(ctx, company_id, `export:${export_id}`, async () => {
     const employee = await loadEmployee(ctx.db, company_id, employee_id);
-    if (employee?.employee_account_status !== 'ACTIVE') return null;
+    if (employee?.employee_account_status !== 'ACTIVE' || !(await mayMail(ctx, company_id, employee_id))) return null;
     const { company_name } = await companySettings(ctx, company_id);
     return exportMail(ctx.config, employee, company_name, expires_at);
   });

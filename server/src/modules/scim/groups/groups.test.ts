@@ -189,3 +189,16 @@ test('thousands of members come and go in one request, each change in the log wi
     ['group.created', 'Entra ID'],
   ]);
 });
+
+test('more steps than anybody sends are refused, also where one without path holds them', async () => {
+  const { id } = await create('Choir');
+  // Blanks mean nothing in a path, so that one attribute has any number of names.
+  const named = (index: number) => `members${index.toString(2).replaceAll('0', ' ').replaceAll('1', '\t')}`;
+  const value = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [named(index), []]));
+  expect(await change(id, { op: 'add', value: value(1001) })).toEqual([400, 'tooMany']);
+  expect(await change(id, { op: 'add', value: value(600) }, { op: 'add', value: value(600) })).toEqual([
+    400,
+    'tooMany',
+  ]);
+  expect(await change(id, { op: 'add', value: value(1000) })).toEqual([204, undefined]);
+});

@@ -2,7 +2,7 @@ import { limits } from '@plaudit/contract/limits';
 import { isStorable } from '../../../platform/http/validate.ts';
 import { invalidValue, ScimError, wordOf } from '../access.ts';
 import { parsePath, type Filter } from '../filter/filter.ts';
-import type { Operation } from '../patch/patch.ts';
+import { checkCount, type Operation } from '../patch/patch.ts';
 import { core_group } from '../schemas/policy.ts';
 
 /** What is to become of a group; undefined stays. */
@@ -56,17 +56,20 @@ const idsIn = (filter: Filter): string[] => {
   throw new ScimError(400, 'Members are chosen by value eq', 'invalidFilter');
 };
 
-const withMembers = (change: GroupChange, op: Operation['op'], ids: readonly string[]): GroupChange => {
-  if (op === 'replace') return { ...change, only: new Set(ids), add: new Set(), remove: new Set() };
-  const [add, remove] = [new Set(change.add), new Set(change.remove)];
+/** A change in the making. Its sets grow with each step: copied each time, they would cost the square of what was sent. */
+type Draft = GroupChange & { add: Set<string>; remove: Set<string> };
+
+const withMembers = (draft: Draft, op: Operation['op'], ids: readonly string[]): Draft => {
+  if (op === 'replace') return { ...draft, only: new Set(ids), add: new Set(), remove: new Set() };
+  const [to, from] = op === 'add' ? [draft.add, draft.remove] : [draft.remove, draft.add];
   for (const id of ids) {
-    (op === 'add' ? add : remove).add(id);
-    (op === 'add' ? remove : add).delete(id);
+    to.add(id);
+    from.delete(id);
   }
-  return { ...change, add, remove };
+  return draft;
 };
 
-const step = (change: GroupChange, { op, path, value }: Operation): GroupChange => {
+const step = (change: Draft, { op, path, value }: Operation): Draft => {
   const { attribute, element } = parsePath(path ?? '');
   const name = attribute.startsWith(`${core_group.toLowerCase()}:`)
     ? attribute.slice(core_group.length + 1)
@@ -90,16 +93,17 @@ const step = (change: GroupChange, { op, path, value }: Operation): GroupChange 
 };
 
 /** What the steps of a PATCH come to. */
-export const changeOf = (operations: readonly Operation[]): GroupChange =>
-  operations
-    .flatMap((operation): Operation[] =>
-      operation.path === null
-        ? Object.entries(operation.value as object)
-            .filter(([name]) => !['id', 'schemas', 'meta'].includes(name.toLowerCase()))
-            .map(([path, value]) => ({ op: operation.op, path, value }))
-        : [operation],
-    )
-    .reduce(step, unchanged);
+export const changeOf = (operations: readonly Operation[]): GroupChange => {
+  const steps = operations.flatMap((operation): Operation[] =>
+    operation.path === null
+      ? Object.entries(operation.value as object)
+          .filter(([name]) => !['id', 'schemas', 'meta'].includes(name.toLowerCase()))
+          .map(([path, value]) => ({ op: operation.op, path, value }))
+      : [operation],
+  );
+  checkCount(steps);
+  return steps.reduce(step, { only: null, add: new Set(), remove: new Set() });
+};
 
 /** A whole resource: what it does not say is taken away. `invalidValue` without a name. */
 export const replacementOf = (resource: Record<string, unknown>): GroupChange & { group_name: string } => {

@@ -27,6 +27,11 @@ const operation = z.object({
 });
 const message = z.object({ Operations: z.array(operation).min(1).max(max_operations) });
 
+/** `tooMany` for more steps than are taken: one without path may hold any number of them. */
+export const checkCount = (steps: readonly unknown[]): void => {
+  if (steps.length > max_operations) throw new ScimError(400, `At most ${max_operations} operations`, 'tooMany');
+};
+
 /** The steps of a PATCH body, RFC 7644, section 3.5.2. `invalidSyntax` for another body, `noTarget` for a removal of everything. */
 export const readOperations = (body: Record<string, unknown>): Operation[] => {
   const operations: unknown = Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1];

@@ -193,6 +193,21 @@ test('lists are paged from index 1, sorted, cut to the wanted attributes, and se
   expect([body.totalResults, body.Resources.length, Object.keys(body.Resources[0] ?? {}).length]).toEqual([4, 1, 3]);
 });
 
+test('few attributes are named in one request, and none at length', async () => {
+  await create({ title: 'Analyst' });
+  const named = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`);
+  const ask = async (body: object) => (await scim('POST', '/Users/.search', body)).status;
+  expect([await ask({ attributes: named(100) }), await ask({ attributes: named(101) })]).toEqual([200, 400]);
+  expect(await ask({ excludedAttributes: named(101) })).toBe(400);
+  expect((await scim('GET', `/Users?attributes=${named(101).join(',')}`)).status).toBe(400);
+  expect((await scim('GET', `/Groups?excludedAttributes=${named(101).join(',')}`)).status).toBe(400);
+  const { body } = await scim('POST', '/Users/.search', {
+    filter: 'title pr',
+    attributes: ['title', 'x'.repeat(5000)],
+  });
+  expect(body.Resources).toMatchObject([{ title: 'Analyst' }]);
+});
+
 test('a walk from page to page skips nobody when people before it are deleted meanwhile', async () => {
   const users = [await create(), await create(), await create(), await create()];
   const query = (start: number) => scim('GET', `/Users?filter=userName%20sw%20%22user%22&startIndex=${start}&count=2`);

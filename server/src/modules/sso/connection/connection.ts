@@ -19,7 +19,7 @@ import { above, accessRoles, authorityOf, tellHolders, type Held } from '../../p
 import { listDomains } from '../domains/domains.ts';
 import { signOnEnforced } from '../events.ts';
 import { purposes, serviceProviderOf } from './access.ts';
-import { changesTrust, mayChangeTrust, problemsOf, spokenBy, tidy } from './policy.ts';
+import { changesTrust, mayChangeTrust, problemsOf, spokenBy, tellsSecret, tidy } from './policy.ts';
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts';
 import { settingsOf, viewSso, type Viewing } from './view.ts';
 
@@ -43,18 +43,19 @@ export const serviceMetadataOf = async (ctx: Context, company_id: string): Promi
 };
 
 export const updateSso = async (ctx: Context, viewer: Viewer, { metadata_xml, ...settings }: Given): Promise<Sso> => {
-  const said = await readMetadata(ctx, settings.metadata_url, metadata_xml);
+  const said = await readMetadata(ctx, viewer, settings.metadata_url, metadata_xml);
   return changeSso(ctx, viewer, { ...definedOf(settings), ...said });
 };
 
 const readMetadata = async (
   { outgoing }: Context,
+  { company_id }: Viewer,
   address: string | null | undefined,
   xml: string | undefined,
 ): Promise<Change> => {
   if (!address && xml === undefined) return {};
   try {
-    return await readProviderMetadata(address ? await fetchText(outgoing, address) : (xml ?? ''));
+    return await readProviderMetadata(company_id, address ? await fetchText(outgoing, address) : (xml ?? ''));
   } catch (error) {
     throw invalidRequest(address ? 'body.metadata_url' : 'body.metadata_xml', troubleWith(error));
   }
@@ -82,12 +83,13 @@ const audited = (row: ConnectionRow | undefined) => ({
   client_secret_set_at: row?.client_secret_set_at ?? null,
 });
 
-const changeSso = (ctx: Context, viewer: Viewer, { client_secret, ...given }: Change): Promise<Sso> =>
+const changeSso = (ctx: Context, viewer: Viewer, { client_secret: new_secret, ...given }: Change): Promise<Sso> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const row = await lockConnection(tx.db, company_id);
     const before = settingsOf(row);
     const after: SsoSettings = { ...before, ...tidy(given) };
+    const client_secret = new_secret === undefined && tellsSecret(before, after) ? null : new_secret;
     checkSettings(ctx, row, before, after);
     if (after.role_id && after.role_id !== before.role_id) await accessRoles(tx.db, viewer, [after.role_id]);
 

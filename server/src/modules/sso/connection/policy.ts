@@ -48,6 +48,10 @@ const trusted = [
 export const changesTrust = (before: SsoSettings, after: SsoSettings): boolean =>
   trusted.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
+/** The secret goes to the issuer: one of another is none of theirs, and whoever names them may not know it. */
+export const tellsSecret = (before: SsoSettings, after: SsoSettings): boolean =>
+  before.issuer !== null && after.issuer !== before.issuer;
+
 type Spoken = { speaks_for: string[] | null; speaks_for_owners: boolean };
 
 /** What a provider speaks for when this is who chose it: all of it includes what a later version adds. */

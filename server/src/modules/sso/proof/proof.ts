@@ -29,6 +29,7 @@ export const proveSaml = (
 ): Promise<Claims> => {
   const request = { request_id: requestIdOf(attempt_id), created_at };
   return readSamlResponse(
+    connection.company_id,
     serviceProviderOf(ctx, connection),
     samlProviderOf(connection),
     request,

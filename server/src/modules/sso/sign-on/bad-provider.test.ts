@@ -16,6 +16,8 @@ let key: CryptoKey;
 let other_key: CryptoKey;
 /** What the provider gives for a code. */
 let id_token = '';
+/** As whom this server presented itself for the last code. */
+let presented: string | undefined;
 const server = createServer();
 
 beforeAll(async () => {
@@ -39,7 +41,8 @@ beforeAll(async () => {
     '/jwks': () => ({ keys: [jwk] }),
     '/token': () => ({ access_token: 'a', token_type: 'Bearer', id_token }),
   };
-  server.on('request', ({ url = '' }, response) => {
+  server.on('request', ({ url = '', headers }, response) => {
+    if (url === '/token') presented = headers.authorization;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(documents[url]?.() ?? {}));
   });
 });
@@ -102,4 +105,21 @@ test.each<[string, Claims, Sign?]>([
     400,
     { error_code: 'AUTH_INVALID_CREDENTIALS', payload: { reason: 'refused' } },
   ]);
+});
+
+test('the secret of one provider is not told to another that somebody names in its place', async () => {
+  const set = (body: object) => app.ok(sso.updateSso, { as: company.owner, body });
+  await set({ issuer: 'https://idp.example.test', client_secret: 'of the true provider' });
+  const moved = await set({ issuer });
+  expect(moved.client_secret_set_at).toBeNull();
+  await answerWith({});
+  expect(presented).toBeUndefined();
+  // It stays for as long as it goes to the same one, and comes along with another.
+  await set({ client_secret: 'of this one' });
+  expect(
+    (await set({ scopes: 'openid email', issuer: `${issuer}/.well-known/openid-configuration` })).client_secret_set_at,
+  ).not.toBeNull();
+  await answerWith({});
+  expect(Buffer.from(presented?.split(' ')[1] ?? '', 'base64').toString()).toBe('plaudit:of+this+one');
+  expect((await set({ issuer: 'https://idp.example.test', client_secret: 'x' })).client_secret_set_at).not.toBeNull();
 });

@@ -141,6 +141,25 @@ test('calls of others are answered while responses of strangers are looked at', 
   expect(answered).toBeGreaterThan(5 * forms.length);
 });
 
+test('a company that has many documents read keeps nobody else from signing on', async () => {
+  const other = await app.company();
+  const certificate = '<ds:X509Certificate>AA==</ds:X509Certificate>';
+  const key = `<KeyDescriptor><ds:X509Data xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${certificate.repeat(1000)}</ds:X509Data></KeyDescriptor>`;
+  const metadata_xml = provider.metadata.replace('<KeyDescriptor', `${key}<KeyDescriptor`);
+  const form = await provider.respond(await begin(), metadata, grace);
+  let isFull = (): void => {};
+  const full = new Promise<void>((resolve) => (isFull = resolve));
+  const flood = Array.from({ length: 120 }, async () => {
+    const { status, failure } = await app.call(sso.updateSso, { as: other.owner, body: { metadata_xml } });
+    if (status === 400) isFull();
+    return failure.payload?.issues?.[0]?.message;
+  });
+  await full;
+  const response = await post(form);
+  expect(new URL(response.headers.get('location') ?? 'none:').searchParams.get('session_id')).not.toBeNull();
+  expect(await Promise.all(flood)).toContain('Too many wait already');
+});
+
 test('a sign-on that was answered badly ten times is over, also for the true answer', async () => {
   const address = await begin();
   const bad = await altered(address, within('<a/>'));

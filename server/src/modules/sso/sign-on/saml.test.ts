@@ -152,6 +152,29 @@ test('a provider that the company does not trust, or trusts no more, is refused'
   expect(await refusalOf(await post(before))).toEqual(expired);
 });
 
+test('a signature by SHA-1 does not hide in other characters', async () => {
+  const weak = await createSamlProvider(provider.entity_id, {
+    algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+  });
+  await set(company, { metadata_xml: weak.metadata });
+  const { SAMLResponse, RelayState } = await answer(grace, {}, weak);
+  const xml = Buffer.from(SAMLResponse, 'base64').toString();
+  const hidden = xml.replaceAll('sha1"', 'sha&#49;"');
+  expect(hidden).not.toBe(xml);
+  const forged = { SAMLResponse: Buffer.from(hidden).toString('base64'), RelayState };
+  expect(await refusalOf(await post(forged))).toEqual(refused);
+});
+
+test('a remark inside of an address cuts nothing off', async () => {
+  const mail = 'grace@example.test.elsewhere.test';
+  const { SAMLResponse, RelayState } = await answer({ subject: mail, attributes: { ...grace.attributes, mail } });
+  const xml = Buffer.from(SAMLResponse, 'base64').toString();
+  const cut = xml.replaceAll('example.test.elsewhere', 'example.test<!-- -->.elsewhere');
+  expect(cut).not.toBe(xml);
+  const response = await post({ SAMLResponse: Buffer.from(cut).toString('base64'), RelayState });
+  expect((await refusalOf(response))[1]).toBe('AUTH_SSO_OUTSIDE_DOMAIN');
+});
+
 test('a response for one company does nothing at another that trusts the same provider', async () => {
   const other = await app.company();
   await set(other, { metadata_xml: provider.metadata });

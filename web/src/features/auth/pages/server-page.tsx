@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { pathOfLink } from '../../../lib/deep-link.ts';
 import { findServer, ServerError } from '../../../lib/find-server.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveServerAddress, serverAddress } from '../../../lib/server-address.ts';
@@ -29,7 +30,7 @@ export const ServerPage = () => {
   const save = useMutation({
     mutationFn: connect,
     // A page load: nothing that was asked of another server, or of none, stays in memory.
-    onSuccess: () => location.replace(next?.startsWith('/') && !next.startsWith('//') ? next : paths.signIn),
+    onSuccess: () => location.replace((next && pathOfLink(next)) || paths.signIn),
     onError: (error) => {
       const problem = error instanceof ServerError ? error.problem : 'not_reached';
       setError('address', { message: t(`server.problems.${problem}`) }, { shouldFocus: true });
