@@ -76,6 +76,20 @@ export async function signIn(
   }));
 }
 
+/** Makes the first person of a company its owner; who that is. */
+export const makeOwner = (client: pg.Client, { company_id }: Company): Promise<string> =>
+  ask(
+    client,
+    `with owner as (
+       insert into role (company_id, role_id, role_name, permissions, default_role)
+       values ($1, uuidv7(), 'Owner', '{}', 'owner') returning role_id
+     )
+     insert into employee_role (company_id, employee_id, role_id)
+     select $1, (select employee_id from employee where company_id = $1 order by employee_id limit 1), role_id from owner
+     returning employee_id`,
+    [company_id],
+  );
+
 /** Opens the points accounts of senders, with an ample allowance of this month from the company, and of receivers. */
 export async function openAccounts(
   client: pg.Client,

@@ -7,7 +7,7 @@ import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { writeXlsx } from '../../../server/src/platform/spreadsheet/write-xlsx.ts';
 import { type Started, startProduct } from '../children.ts';
-import { type Company, createCompany, type Headers, signIn } from '../company.ts';
+import { type Company, createCompany, type Headers, makeOwner, signIn } from '../company.ts';
 import { ask, startDatabase } from '../database.ts';
 import { count, ms, print, progress, type Row } from '../report.ts';
 import { sized } from '../scale.ts';
@@ -47,17 +47,7 @@ export async function benchImport(): Promise<void> {
   try {
     progress(`making a company of ${count(people)} people`);
     const company = await createCompany(client, people, sized(1_000, 100));
-    const owner_id = await ask<string>(
-      client,
-      `with owner as (
-         insert into role (company_id, role_id, role_name, permissions, default_role)
-         values ($1, uuidv7(), 'Owner', '{}', 'owner') returning role_id
-       )
-       insert into employee_role (company_id, employee_id, role_id)
-       select $1, (select employee_id from employee where company_id = $1 order by employee_id limit 1), role_id from owner
-       returning employee_id`,
-      [company.company_id],
-    );
+    const owner_id = await makeOwner(client, company);
     await client.query('vacuum analyze');
     const [headers] = await signIn(client, company, [owner_id]);
     const server = await startProduct(database.url, 'http,worker');

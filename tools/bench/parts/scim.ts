@@ -1,7 +1,7 @@
 import { newId } from '../../../server/src/platform/ids.ts';
 import { newSecret, readSecret } from '../../../server/src/modules/scim/tokens/policy.ts';
 import { runLoad, type Started, startBaseline, startProduct } from '../children.ts';
-import { type Company, createCompany } from '../company.ts';
+import { type Company, createCompany, makeOwner } from '../company.ts';
 import { ask, type BenchDatabase, startDatabase } from '../database.ts';
 import type { Load } from '../load/http.ts';
 import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
@@ -56,8 +56,8 @@ const connect = async (database: BenchDatabase, { url }: Started, company: Compa
   const secret = newSecret(company_id);
   await database.client.query(
     `insert into scim_token (company_id, token_id, token_name, token_hash, token_end, sends_invitations, created_by, created_at)
-     select $1, $2, 'Bench', $3, 'none', false, employee_id, now() from employee where company_id = $1 limit 1`,
-    [company_id, newId(), readSecret(`Bearer ${secret}`)?.token_hash],
+     values ($1, $2, 'Bench', $3, 'none', false, $4, now())`,
+    [company_id, newId(), readSecret(`Bearer ${secret}`)?.token_hash, await makeOwner(database.client, company)],
   );
   const newest = 'select work_email_id from employee where company_id = $1 order by employee_id desc limit 1';
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' };
