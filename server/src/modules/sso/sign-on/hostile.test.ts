@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encrypt } from 'xml-encryption';
 import * as sso from '@plaudit/contract/sso/endpoints';
+import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { createSamlProvider, type SamlProvider } from '../../../platform/testing/sign-on/saml-provider.ts';
 
@@ -139,6 +140,18 @@ test('calls of others are answered while responses of strangers are looked at', 
   expect(await hostile).toEqual(forms.map(() => 400));
   // On the event loop one call at most would come between two of them.
   expect(answered).toBeGreaterThan(5 * forms.length);
+});
+
+test('while as many wait to be read as may, a response is refused with 503, and may come again', async () => {
+  const good = await provider.respond(await begin(), metadata, grace);
+  const state = { is_over: false };
+  const others = Array.from({ length: 100 }, async () => {
+    while (!state.is_over) await readProviderMetadata(provider.metadata);
+  });
+  expect((await post(good)).status).toBe(503);
+  state.is_over = true;
+  await Promise.all(others);
+  expect((await post(good)).status).toBe(303);
 });
 
 test('a sign-on that was answered badly ten times is over, also for the true answer', async () => {
