@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '@plaudit/contract';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import type { Endpoint } from '@plaudit/contract/endpoint';
 import * as people from '@plaudit/contract/people/endpoints';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
@@ -33,6 +36,7 @@ beforeEach(() => world.mend());
 
 type Path = {
   name: string;
+  of: Endpoint;
   needs: readonly Permission[];
   /** What there has to be before, for who may do such a thing at all: its id. */
   prepare?: (target: Target) => Promise<string>;
@@ -44,12 +48,14 @@ type Path = {
 const paths: readonly Path[] = [
   {
     name: 'profile',
+    of: people.updateEmployee,
     needs: ['people.manage'],
     act: (as, { employee_id }) =>
       world.app.call(people.updateEmployee, { as, body: { employee_id, position_title: fresh() } }),
   },
   {
     name: 'manager',
+    of: people.updateManager,
     needs: ['people.manage'],
     act: (as, { employee_id }) => {
       const body = { employee_ids: [employee_id], manager_id: world.owner.employee_id };
@@ -58,17 +64,20 @@ const paths: readonly Path[] = [
   },
   {
     name: 'deactivation',
+    of: people.updateAccountStatus,
     needs: ['people.manage'],
     act: (as, { employee_id }) =>
       world.app.call(people.updateAccountStatus, { as, query: { employee_id, status: 'INACTIVE' } }),
   },
   {
     name: 'deletion',
+    of: people.deleteEmployee,
     needs: ['people.manage'],
     act: (as, { employee_id }) => world.app.call(people.deleteEmployee, { as, query: { employee_id } }),
   },
   {
     name: 'restoration',
+    of: people.restoreEmployee,
     needs: ['people.manage'],
     prepare: async ({ employee_id }) => {
       await world.app.ok(people.deleteEmployee, { as: world.owner, query: { employee_id } });
@@ -78,12 +87,14 @@ const paths: readonly Path[] = [
   },
   {
     name: 'invitation again',
+    of: people.resendInvitation,
     needs: ['people.manage'],
     act: (as, { employee_id }) => world.app.call(people.resendInvitation, { as, body: { employee_id } }),
     on: () => world.invited,
   },
   {
     name: 'undo of a change',
+    of: audit.undoChange,
     needs: ['audit.view', 'people.manage'],
     prepare: async ({ employee_id }) => {
       await world.app.ok(people.updateEmployee, { as: world.owner, body: { employee_id, position_title: fresh() } });
@@ -97,32 +108,38 @@ const paths: readonly Path[] = [
   },
   {
     name: 'end of sessions',
+    of: security.endAccountSessions,
     needs: ['security.manage'],
     act: (as, { employee_id }) => world.app.call(security.endAccountSessions, { as, body: { employee_id } }),
   },
   {
     name: 'reset of factors',
+    of: security.resetFactors,
     needs: ['security.manage'],
     act: (as, { employee_id }) => world.app.call(security.resetFactors, { as, body: { employee_id } }),
   },
   {
     name: 'start PIN',
+    of: security.issueStartPin,
     needs: ['security.manage'],
     act: (as, { employee_id }) =>
       world.app.call(security.issueStartPin, { as, body: { employee_id, employee_code: fresh('C') } }),
   },
   {
     name: 'unlocking a PIN',
+    of: security.unlockPin,
     needs: ['security.manage'],
     act: (as, { employee_id }) => world.app.call(security.unlockPin, { as, body: { employee_id } }),
   },
   {
     name: 'removal of a PIN',
+    of: security.removePin,
     needs: ['security.manage'],
     act: (as, { employee_id }) => world.app.call(security.removePin, { as, body: { employee_id } }),
   },
   {
     name: 'roles',
+    of: role.updateEmployeeRoles,
     needs: ['roles.manage'],
     act: (as, { employee_id, role: name }) => {
       const ids = [...new Set([world.role_ids[name], world.role_ids.employee])];
@@ -131,6 +148,7 @@ const paths: readonly Path[] = [
   },
   {
     name: 'members of a role',
+    of: role.addRoleMembers,
     needs: ['roles.manage'],
     act: (as, { employee_id }) => {
       const body = { role_id: world.role_ids.communications, employee_ids: [employee_id] };
@@ -138,12 +156,24 @@ const paths: readonly Path[] = [
     },
   },
   {
+    name: 'members taken out of a role',
+    of: role.removeRoleMembers,
+    needs: ['roles.manage'],
+    act: (as, { employee_id, role: name }) =>
+      world.app.call(role.removeRoleMembers, {
+        as,
+        body: { role_id: world.role_ids[name], employee_ids: [employee_id] },
+      }),
+  },
+  {
     name: 'administration taken away',
+    of: role.removeAdministrator,
     needs: ['roles.manage'],
     act: (as, { employee_id }) => world.app.call(role.removeAdministrator, { as, body: { employee_id } }),
   },
   {
     name: 'erasure',
+    of: privacy.decideRequest,
     needs: ['privacy.manage'],
     prepare: async ({ employee_id }) => {
       const body = { employee_id, kind: 'erasure' as const };
@@ -161,6 +191,41 @@ test.each(paths)('nobody acts on somebody above: $name', async ({ needs, prepare
     return act(as, target, prepare && may_at_all ? await prepare(target) : newId());
   };
   expect(await world.wrongs(tries, expected, on && { on: on() })).toEqual([]);
+});
+
+/** Calls that take ids of people and act on none of them: they look, or are about words, points or groups, which give nothing. */
+const on_nobody = [
+  'audience.explainAudience',
+  'group.addGroupMembers',
+  'group.removeGroupMembers',
+  'org.getOrgPath',
+  'org.listOrg',
+  'people.getEmployee',
+  'people.listEmployees',
+  'people.watchStatus',
+  'points.checkLimits',
+  'points_adjustment.correctBalance',
+  'points_adjustment.listAdjustments',
+  'points_adjustment.refillAllowance',
+  // Only asks; whoever approves it acts.
+  'privacy.createRequest',
+  'recognition.giveRecognition',
+  'recognition.listGiven',
+  'recognition.listReceived',
+  'role.listEmployeeRoles',
+  'security.listAccountSessions',
+];
+
+test('every call that takes ids of people is tried here, or acts on nobody', () => {
+  const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {});
+  const tried = new Set(paths.map(({ of }) => of));
+  const others = Object.entries(endpoints).filter(
+    ([, endpoint]) =>
+      endpoint.auth === 'session' &&
+      !tried.has(endpoint) &&
+      [endpoint.body, endpoint.query].flatMap(fieldsOf).some((field) => /^employee(s|_id|_ids)$/.test(field)),
+  );
+  expect(others.map(([name]) => name).toSorted()).toEqual(on_nobody.toSorted());
 });
 
 const provisions: readonly Permission[] = ['security.manage', 'people.manage', 'groups.manage'];

@@ -135,8 +135,10 @@ const sendFile = (reply: FastifyReply, content_type: string, { file_name, conten
 
 /** Answers say what is about people: no cache in between keeps them, nor the browser. Files say for themselves. */
 const keepNowhere = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(`${prefix}/`)) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
+    // A call may be spelt in other ways: it is known by its route. Below the prefix there is also what is not found.
+    const is_call = routeOptions.config.endpoint !== undefined || url.startsWith(`${prefix}/`);
+    if (is_call) reply.header('cache-control', 'no-store');
   });
 };
 

@@ -178,6 +178,7 @@ test('answers with what is about people are kept nowhere, but for files', async 
   expect(await of('/api/config/company/get')).toBe('no-store');
   expect(await of('/api/notification/list', own)).toBe('no-store');
   expect(await of('/api/export/employee', own)).toBe('no-store');
+  expect(await of('/%61pi/config/company/get', own)).toBe('no-store');
   expect(await of('/api/nothing', own)).toBe('no-store');
   expect(await of('/api/general/uniteam/config')).toBe('no-store');
   expect(await of('/version.json')).toBe('no-cache');

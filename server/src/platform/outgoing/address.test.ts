@@ -1,11 +1,14 @@
 import dns from 'node:dns';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { startDeaf, startSilent } from '../testing/silent.ts';
 import { isPublicAddress, publicLookup } from './address.ts';
 import { createOutgoing } from './outgoing.ts';
+import type { OutgoingError } from './trouble.ts';
 
 const closed = createOutgoing([]);
 
@@ -118,6 +121,36 @@ test('what the look-up of a connection answers decides, not what an earlier one 
   dns.lookup = real;
   syncBuiltinESMExports();
   expect([asked, connections]).toEqual([1, 0]);
+  server.close();
+});
+
+test('who takes no connection is given up sooner than who takes it and says nothing', async () => {
+  const [deaf, silent] = [await startDeaf(), await startSilent()];
+  const some = createOutgoing(['http://127.0.0.1:*']);
+  const given_up: string[] = [];
+  const ask = (who: string, host: string, patience_ms: number) =>
+    some
+      .fetch(`http://${host}/x`, { patience_ms })
+      .catch(({ kind }: OutgoingError) => void given_up.push(`${who} ${kind}`));
+  await Promise.all([ask('deaf', deaf.host, 60_000), ask('silent', silent.host, 6_000)]);
+  expect(given_up).toEqual(['deaf not_reached', 'silent not_reached']);
+  some.close();
+  await Promise.all([deaf.close(), silent.close()]);
+});
+
+test('an answer that never ends is left, and of one that nobody reads the status is enough', async () => {
+  const piece = Buffer.alloc(100_000, 'a');
+  const server = createHttpServer((_request, response) => {
+    const more = (): void => void (response.writable && response.write(piece, () => setImmediate(more)));
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  const some = createOutgoing(['http://127.0.0.1:*']);
+  await expect(some.fetch(address)).rejects.toMatchObject({ kind: 'unreadable' });
+  expect((await some.fetch(address, { reads_answer: false })).status).toBe(200);
+  some.close();
+  server.closeAllConnections();
   server.close();
 });
 

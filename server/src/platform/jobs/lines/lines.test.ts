@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createWorkerPool } from '../../db/driver.ts';
 import { transact } from '../../db/transact.ts';
+import { Unreachable } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { poolBehind } from '../../testing/late-pool.ts';
-import { defineJob, enqueue, startWorker } from '../jobs.ts';
-import { lane_names } from './lanes.ts';
+import { defineJob, enqueue, startWorker, type Job } from '../jobs.ts';
+import { lane_names, lanes, quick_ms } from './lanes.ts';
+import type { Outcome } from './outcome.ts';
+import type { Taken } from './queries.ts';
+import { claim, serve } from './turn.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,4 +51,84 @@ test('while other lanes look for work too, a turn that began stays in its hands,
   await pool.end();
   expect(done.size).toBe(ids.length);
   expect([...done.values()].filter((times) => times > 1)).toEqual([]);
+});
+
+/** What is under test here waits for nobody else. */
+afterEach(() => app.pool.query('delete from line_job; delete from job_line'));
+
+type Stood = { company_id: string; destination: string; is_trusted: boolean };
+/** A push of a test, whose destination answers as `hear` says. */
+const pushes = (hear: () => Outcome) =>
+  defineJob<Stood & { id: string }>('test.stood', async () => hear(), { lane: 'push', line: (stood) => stood });
+type Push = ReturnType<typeof pushes>;
+const stand = (job: Push, ...stood: Stood[]) =>
+  transact(app.platform, async (tx) => {
+    for (const each of stood) enqueue(tx, job, { ...each, id: newId() });
+  });
+/** Gives the next line its turn: which one that was, and how many jobs it did. */
+const turn = async (job: Push, has_place = { quick: true, slow: true }) => {
+  const taken_by = newId();
+  const line = await claim(app.platform, 'push', taken_by, has_place);
+  if (!line) return undefined;
+  let jobs = 0;
+  const counted: Job<never> = { ...job, run: async (...given) => ((jobs += 1), job.run(...given)) };
+  await serve(app.platform, new Map([[job.name, counted as Job]]), 'push', line, taken_by);
+  return { destination: line.destination, is_slow: line.is_slow, jobs };
+};
+
+test('who does not answer is asked again later and later, also for what came meanwhile', async () => {
+  const silent = pushes(() => {
+    throw new Unreachable('silent');
+  });
+  const stood = { company_id: newId(), destination: 'silent', is_trusted: true };
+  const pauses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    await stand(silent, stood);
+    await app.pool.query(`update job_line set closed_until = '-infinity', next_at = now() where company_id = $1`, [
+      stood.company_id,
+    ]);
+    expect((await turn(silent))?.destination).toBe('silent');
+    const { rows } = await app.pool.query<{ pause_s: number }>(
+      'select extract(epoch from closed_until - used_at)::int as pause_s from job_line where company_id = $1',
+      [stood.company_id],
+    );
+    pauses.push(Number(rows[0]?.pause_s));
+  }
+  expect(pauses).toEqual([1, 1, 5, 10, 20]);
+  await app.pool.query(
+    `update job_line set closed_until = now() + interval '1 hour', next_at = now() + interval '1 hour'`,
+  );
+  await stand(silent, stood);
+  expect(await turn(silent)).toBeUndefined();
+});
+
+test('a destination that took long is asked one at a time, in places of its own, until it is quick again', async () => {
+  let answer_ms = quick_ms;
+  const job = pushes(() => ({ answer_ms }));
+  const stood = { company_id: newId(), destination: 'slow', is_trusted: true };
+  await stand(job, ...Array.from({ length: lanes.push.width + 3 }, () => stood));
+  expect(await turn(job)).toEqual({ destination: 'slow', is_slow: false, jobs: lanes.push.width });
+  expect(await turn(job, { quick: true, slow: false })).toBeUndefined();
+  expect(await turn(job)).toEqual({ destination: 'slow', is_slow: true, jobs: 1 });
+  answer_ms = 1;
+  expect(await turn(job)).toEqual({ destination: 'slow', is_slow: true, jobs: 1 });
+  expect(await turn(job, { quick: true, slow: false })).toEqual({ destination: 'slow', is_slow: false, jobs: 1 });
+});
+
+test('a company has so many turns at a time, of slow destinations one, and leaves the others theirs', async () => {
+  const job = pushes(() => ({}));
+  const [loud, other] = [newId(), newId()];
+  const many = (is_trusted: boolean): Stood[] =>
+    Array.from({ length: 4 }, (_, at) => ({ company_id: loud, destination: `${is_trusted} ${at}`, is_trusted }));
+  await stand(job, ...many(true), ...many(false));
+  await stand(job, { company_id: other, destination: 'last', is_trusted: true });
+  const taken: Taken[] = [];
+  for (;;) {
+    const line = await claim(app.platform, 'push', newId(), { quick: true, slow: true });
+    if (!line) break;
+    taken.push(line);
+  }
+  const of = (company_id: string, is_slow: boolean) =>
+    taken.filter((line) => line.company_id === company_id && line.is_slow === is_slow).length;
+  expect([of(loud, false), of(loud, true), of(other, false)]).toEqual([lanes.push.lines_per_company, 1, 1]);
 });
