@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encrypt } from 'xml-encryption';
 import * as sso from '@plaudit/contract/sso/endpoints';
-import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { createSamlProvider, type SamlProvider } from '../../../platform/testing/sign-on/saml-provider.ts';
 
