@@ -8,7 +8,7 @@ import { isStopped } from '../../platform/mail/stop.ts';
 import { companyOfDomain, companySettings, mailAllowanceOf } from '../company/company.ts';
 import { viewClaimant, viewPublicCompany } from '../company/view.ts';
 import { loadEmployee } from '../people/people.ts';
-import { findMailbox } from './queries.ts';
+import { findMailbox, isFounded } from './queries.ts';
 import { companyThatProved } from '../sso/sso.ts';
 
 type Keys = QueryOf<typeof resolveCompanyEndpoint>;
@@ -24,12 +24,14 @@ export const resolveCompany = async (ctx: Context, viewer: Viewer | null, keys: 
     const proved = await companyThatProved(ctx, keys.domain ?? mail_domain ?? '');
     if (proved) return viewPublicCompany(proved);
     const claimant = keys.domain === undefined ? undefined : await companyOfDomain(ctx, keys.domain);
-    if (!claimant) throw new AppError('COMPANY_NOT_FOUND');
+    if (!claimant || !(await isFounded(ctx.db, claimant.company_id))) throw new AppError('COMPANY_NOT_FOUND');
     return viewClaimant(claimant);
   }
   const company = await companySettings(ctx, keys.company_id ?? (viewer as Viewer).company_id);
   const is_foreign = viewer !== null && viewer.company_id !== company.company_id;
   const is_other_domain = keys.domain !== undefined && keys.domain.toLowerCase() !== company.domain;
+  // Whether a registration made something is told to nobody before its address is proved.
+  if (!viewer && !(await isFounded(ctx.db, company.company_id))) throw new AppError('COMPANY_NOT_FOUND');
   if (is_foreign || is_other_domain || (viewer && (await isStranger(ctx, viewer, keys)))) {
     throw new AppError('COMPANY_NOT_FOUND');
   }

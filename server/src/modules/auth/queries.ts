@@ -8,6 +8,13 @@ export const lockAddress = (db: Db, email: string) =>
 export const isAddressKnown = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('login_address').select('email').where('email', '=', email).limit(1).execute()).length > 0;
 
+/** Whether anybody of the company has proved their address: before that, it is but a registration. */
+export const isFounded = async (db: Db, company_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from login_address where company_id = ${company_id} and proved_at is not null limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const insertLoginAddress = (db: Db, row: { email: string; company_id: string; employee_id: string }) =>
   db
     .insertInto('login_address')

@@ -11,6 +11,7 @@ const without_company = [
   'migration',
   'mail_allowance',
   'mail_stop',
+  'registration_echo',
   'sign_in_throttle',
   'sign_in_challenge',
 ];

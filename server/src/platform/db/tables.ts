@@ -615,6 +615,11 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Timestamp | null;
   };
+  registration_echo: {
+    email: string;
+    password_hash: string;
+    created_at: Timestamp;
+  };
   report: {
     company_id: string;
     report_id: string;

@@ -106,6 +106,12 @@ test('resolving the session while the token is replaced answers with the new one
 });
 
 test('a session in use is looked up once and then remembered', async () => {
+  // What was told before may still be on its way, and is forgotten in order.
+  const told = new Promise<void>((resolve) => {
+    app.platform.invalidation.on('told', () => resolve());
+  });
+  await app.pool.query(`select pg_notify('plaudit_invalidation', 'told all')`);
+  await told;
   await use(session.access_token);
   await app.pool.query('update session set revoked_at = now() where session_id = $1', [session.session_id]);
   expect((await use(session.access_token)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { definePersonalData } from '../../../platform/personal/personal.ts';
 import { endSessions } from '../session/session.ts';
+import { deleteEchoes } from '../register/queries.ts';
 import { forgetChallenges, forgetSignIn, readFactors, readSessions } from './queries.ts';
 
 definePersonalData({
@@ -24,5 +25,6 @@ definePersonalData({
     await endSessions(tx, person, {});
     for (const query of forgetSignIn(person)) await query.execute(tx.db);
     await forgetChallenges(words).execute(tx.db);
+    await deleteEchoes(words).execute(tx.db);
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
+import * as sso from '@plaudit/contract/sso/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { permissions } from '@plaudit/contract/people/permissions';
@@ -103,6 +104,40 @@ test('whoever has an account is told by mail that somebody registered their addr
   expect(JSON.stringify(told)).not.toContain('evil.example');
   expect(told[0]?.text).toContain('/sign-in?email=');
 });
+
+test('what comes after a registration tells nobody whether the address had an account', async () => {
+  const known = newAddress('known');
+  const { company_id } = await app.ok(auth.registerCompany, { body: person(known) });
+  await app.ok(auth.verifySignIn, { body: { token: await app.openMail(known) } });
+  expect((await app.call(auth.resolveCompany, { query: { company_id } })).status).toBe(200);
+
+  const guessed = 'Guessed-2026!';
+  const seen = [known, newAddress('unknown')].map(async (email, index) => {
+    const domain = `echo${index}-${process.pid}.example`;
+    const body = { ...person(email), password: guessed, confirm_password: guessed, domain };
+    const made = await app.ok(auth.registerCompany, { body });
+    await app.drain();
+    const query = { company_id: made.company_id };
+    const answers = [
+      await app.call(auth.resolveCompany, { query }),
+      await app.call(auth.resolveCompany, { query: { domain } }),
+      await app.call(sso.startSignOn, { query: { ...query, origin: app.url } }),
+      await app.call(auth.signIn, { body: { email, password: 'Another-2026!' } }),
+      // More often than guesses are free.
+      ...(await inTurn(6, () => app.call(auth.signIn, { body: { email, password: guessed } }))),
+    ];
+    return answers.map(({ status, failure }) => [status, failure.error_code]);
+  });
+  const [of_known, of_unknown] = await Promise.all(seen);
+  expect(of_known).toEqual(of_unknown);
+  expect(of_known?.[4]).toEqual([403, 'AUTH_EMAIL_VERIFICATION_PENDING']);
+});
+
+const inTurn = async <Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (let time = 0; time < times; time++) answers.push(await ask());
+  return answers;
+};
 
 test('a wrong registration names every wrong field and makes nothing', async () => {
   const body = { ...person('not an address'), company_name: ' ', first_name: 7 as unknown as string };

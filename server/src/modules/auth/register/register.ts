@@ -17,6 +17,7 @@ import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { countOrWait } from '../throttle/throttle.ts';
+import { insertEcho } from './queries.ts';
 
 type Registration = BodyOf<typeof registerCompanyEndpoint>;
 type Registered = { company_id: string; employee_id: string };
@@ -24,7 +25,7 @@ type Registered = { company_id: string; employee_id: string };
 /**
  * Makes a company with its defaults and its first administrator, whose address is to be verified by mail. Where the
  * address has an account already, nothing is made and its owner gets a mail instead; the answer and the work are the
- * same, so that nobody learns who exists.
+ * same, and so is what a sign-in with the password says afterwards, so that nobody learns who exists.
  */
 export const registerCompany = async (ctx: Context, input: Registration, ip: string): Promise<Registered> => {
   const { work_email_id, password, confirm_password, company_name } = input;
@@ -39,7 +40,10 @@ export const registerCompany = async (ctx: Context, input: Registration, ip: str
     const is_known = await isAddressKnown(tx.db, work_email_id);
     tx.write(sql`savepoint registration`);
     const registered = await register(tx, input, password_hash);
-    if (is_known) tx.write(sql`rollback to savepoint registration`);
+    if (is_known) {
+      tx.write(sql`rollback to savepoint registration`);
+      tx.write(insertEcho(work_email_id, password_hash, tx.now));
+    }
     if (is_known && may_mail) enqueue(tx, sendRegistered, { email: work_email_id, company_name, mail_id: newId() });
     return registered;
   });

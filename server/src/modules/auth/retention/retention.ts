@@ -2,6 +2,7 @@ import { defineRetention } from '../../../platform/personal/retention.ts';
 import { deleteOldChallenges } from '../challenge/queries.ts';
 import { deleteUnusedKnown } from '../known-device/queries.ts';
 import { deleteExpiredMailTokens } from '../mail-token/queries.ts';
+import { deleteOldEchoes } from '../register/queries.ts';
 import { forgetOldAttempts } from '../throttle/queries.ts';
 import { endedSessions } from './queries.ts';
 
@@ -30,12 +31,14 @@ defineRetention({
         await forgetOldAttempts(db, before);
       },
     },
+    { key: 'auth.registration_echoes', days: 365, purge: deleteOldEchoes },
   ],
   tables: {
     session: 'auth.sessions',
     mail_token: 'auth.mail_tokens',
     sign_in_challenge: 'auth.attempts',
     known_device: 'auth.known_devices',
+    registration_echo: 'auth.registration_echoes',
     passkey: 'until its person removes it',
   },
 });

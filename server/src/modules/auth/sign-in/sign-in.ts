@@ -16,6 +16,7 @@ import { accountOf, knownAccounts } from '../known-device/known-device.ts';
 import { redeemMailToken } from '../mail-token/mail-token.ts';
 import { proveAddress } from '../proof/proof.ts';
 import { findLogins, lockCredential, markVerified, type LoginRow } from '../queries.ts';
+import { listEchoes } from '../register/queries.ts';
 import { mail_patience, password_door } from '../throttle/policy.ts';
 import { countOrWait, guardGuesses, refuseGuess } from '../throttle/throttle.ts';
 
@@ -94,9 +95,19 @@ const fittingLogins = async (
   if (logins.length === 0) await verifyPassword(undefined, password);
   const fits = await Promise.all(open.map((login) => verifyPassword(login.password_hash ?? undefined, password)));
   const fitting = open.filter((login, index) => fits[index] && login.is_active);
-  if (fitting.length === 0) throw refuseGuess(guarded, 'AUTH_INVALID_CREDENTIALS');
-  await guarded.forgive(fitting.map(accountOf));
+  if (fitting.length === 0) {
+    if (await isEcho(ctx, email, password)) throw new AppError('AUTH_EMAIL_VERIFICATION_PENDING');
+    throw refuseGuess(guarded, 'AUTH_INVALID_CREDENTIALS');
+  }
+  // One that waits for its mail is counted on, as a registration of which nothing was made is.
+  await guarded.forgive(fitting.filter((login) => login.email_verified_at).map(accountOf));
   return fitting;
+};
+
+/** Whether somebody registered the address with this password when it had an account already. */
+const isEcho = async (ctx: Context, email: string, password: string): Promise<boolean> => {
+  const echoes = await listEchoes(ctx.db, email);
+  return (await Promise.all(echoes.map((hash) => verifyPassword(hash, password)))).includes(true);
 };
 
 const mailVerificationAgain = async (ctx: Context, { company_id, employee_id }: LoginRow): Promise<void> => {

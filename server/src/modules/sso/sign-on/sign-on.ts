@@ -103,7 +103,9 @@ const admit = async (
 };
 
 const enabledConnection = async (ctx: Context, company_id: string): Promise<ConnectionRow | undefined> => {
-  const { company_status } = await companySettings(ctx, company_id);
+  // Asked first: a company that is not there and one without a provider are answered the same.
   const connection = await findConnection(ctx.db, company_id);
-  return connection?.is_enabled && company_status === 'ACTIVE' ? connection : undefined;
+  if (!connection?.is_enabled) return undefined;
+  const { company_status } = await companySettings(ctx, company_id);
+  return company_status === 'ACTIVE' ? connection : undefined;
 };
