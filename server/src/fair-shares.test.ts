@@ -8,6 +8,7 @@ import * as feed from '@plaudit/contract/feed/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import { newId } from './platform/ids.ts';
 import { password, startTestApp, type TestApp, type TestCompany } from './platform/testing/app.ts';
+import { connectScim } from './platform/testing/scim.ts';
 import * as auth from '@plaudit/contract/auth/endpoints';
 
 let app: TestApp;
@@ -114,6 +115,18 @@ test('questions that wait hold up neither other companies nor other calls of the
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await waiting()).toBe(2);
+  await letGo();
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+});
+
+test('what a directory service asks for is a question too', async () => {
+  await start({ DATABASE_POOL_SIZE: '5', ...patient });
+  const { scim } = await connectScim(app, greedy);
+  await hold('lock table scim_user in access exclusive mode');
+  const calls = [...many(2, () => scim('GET', '/Users')), ...many(2, () => scim('POST', '/Users/.search', {}))];
+  await expect.poll(() => lined_up('question')).toBe(2);
+  await expect.poll(waiting).toBe(2);
+  expect((await read(greedy.owner)).status).toBe(200);
   await letGo();
   for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
 });
