@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encrypt } from 'xml-encryption';
 import * as sso from '@plaudit/contract/sso/endpoints';
+import { readProviderMetadata } from '../../../platform/sign-on/reader.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { createSamlProvider, type SamlProvider } from '../../../platform/testing/sign-on/saml-provider.ts';
 
@@ -158,6 +159,18 @@ test('a company that has many documents read keeps nobody else from signing on',
   const response = await post(form);
   expect(new URL(response.headers.get('location') ?? 'none:').searchParams.get('session_id')).not.toBeNull();
   expect(await Promise.all(flood)).toContain('Too many wait already');
+});
+
+test('while as many of a company wait to be read as may, its response is refused with 503, and may come again', async () => {
+  const good = await provider.respond(await begin(), metadata, grace);
+  const state = { is_over: false };
+  const others = Array.from({ length: 100 }, async () => {
+    while (!state.is_over) await readProviderMetadata(company.company_id, provider.metadata);
+  });
+  expect((await post(good)).status).toBe(503);
+  state.is_over = true;
+  await Promise.all(others);
+  expect((await post(good)).status).toBe(303);
 });
 
 test('a sign-on that was answered badly ten times is over, also for the true answer', async () => {
