@@ -31,8 +31,10 @@ export const attemptChallenge = async (
   if (!found || found.used_at || !kinds.includes(found.kind as Kind)) throw new AppError('AUTH_OTP_INVALID');
   if (found.expires_at <= now) throw new AppError('AUTH_OTP_EXPIRED');
   const open = await countChallengeAttempt(ctx.db, challenge_id, challenge_attempts, now);
-  if (!open) throw new AppError('AUTH_OTP_TOO_MANY_ATTEMPTS');
-  return open;
+  if (open) return open;
+  // It may have been used a moment ago.
+  const is_used = (await findChallenge(ctx.db, challenge_id))?.used_at;
+  throw new AppError(is_used ? 'AUTH_OTP_INVALID' : 'AUTH_OTP_TOO_MANY_ATTEMPTS');
 };
 
 /** Ends a challenge that was answered rightly; AUTH_OTP_INVALID when somebody was faster with the same answer. */
