@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Slowness is no failure: these only end what would never come. */
 const patient = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 240_000, interval: 20 } },
 } as const;
 
 export default defineConfig({

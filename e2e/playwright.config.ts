@@ -15,10 +15,10 @@ export default defineConfig({
   retries: 0,
   // Slowness is no failure: these only end what would never come.
   timeout: 1_200_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 240_000 },
   use: {
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Drawing movement takes a fifth of a journey's time; what moves is tried where it matters.
