@@ -34,13 +34,22 @@ export const followUpdates = (files: (PrecacheEntry | string)[]) => {
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 };
 
+/** How long the version that waits may take to begin. */
+const begins_within_ms = 10_000;
+let handed_over_at = -Infinity;
+
 /**
  * Whether a reload of the only page is the moment to change to the version that waits: the browser itself would keep
- * the old one, because the page that is being left still counts.
+ * the old one, because the page that is being left still counts. Until the next version has begun, this one answers the
+ * same again at once: what a worker asks the browser for while it is being replaced may never be answered, and the page
+ * would wait for ever.
  */
 export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<boolean> => {
+  if (!isReloadNavigation) return false;
+  if (performance.now() - handed_over_at < begins_within_ms) return true;
   const { waiting } = self.registration;
-  if (!isReloadNavigation || !waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false;
+  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false;
+  handed_over_at = performance.now();
   waiting.postMessage({ type: 'take-over' } satisfies ToWorker);
   return true;
 };
