@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const reload = { isReloadNavigation: true } as Request;
+
+type Worker = { waiting: object | null; pages: number; asked: number; told: unknown[] };
+let worker: Worker;
+let takesOverAt: (request: Request) => Promise<boolean>;
+beforeEach(async () => {
+  worker = { waiting: { postMessage: (word: unknown) => worker.told.push(word) }, pages: 1, asked: 0, told: [] };
+  vi.stubGlobal('self', {
+    registration: {
+      get waiting() {
+        return worker.waiting;
+      },
+    },
+    clients: {
+      // A worker that is being replaced gets no answer.
+      matchAll: () => (worker.asked++ === 0 ? Promise.resolve(Array(worker.pages)) : new Promise(() => {})),
+    },
+  });
+  vi.resetModules();
+  ({ takesOverAt } = await import('./updates.ts'));
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('R1.12 a page that reloads into the next version is answered while workers change', async () => {
+  expect(await takesOverAt(reload)).toBe(true);
+  expect(await takesOverAt(reload)).toBe(true);
+  worker.waiting = null;
+  expect(await takesOverAt(reload)).toBe(true);
+  expect([worker.asked, worker.told]).toEqual([1, [{ type: 'take-over' }]]);
+});
+
+test.each([
+  ['a page that is opened', {} as Request, {}],
+  ['a reload without a new version', reload, { waiting: null }],
+  ['a reload beside another page', reload, { pages: 2 }],
+])('R1.12 %s stays with the version that is there', async (_what, request, changes) => {
+  Object.assign(worker, changes);
+  expect(await takesOverAt(request)).toBe(false);
+  expect(worker.told).toEqual([]);
+});
