@@ -20,6 +20,11 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that one needs from this pattern
   baseURL: async ({}, provide) => provide(baseUrl()),
+  context: async ({ browser }, provide) => {
+    const context = await browser.newContext();
+    await provide(context);
+    await closeIfItCan(context);
+  },
   page: async ({ page }, provide) => {
     watchRequests(page);
     await provide(page);
@@ -43,7 +48,7 @@ export const test = base.extend<Fixtures>({
       watchRequests(page);
       return page;
     });
-    for (const context of contexts) await context.close();
+    await Promise.all(contexts.map(closeIfItCan));
   },
   open: async ({ newBrowser }, provide) =>
     provide(async (person, path = '/', prepare = async () => {}) => {
@@ -56,6 +61,14 @@ export const test = base.extend<Fixtures>({
   press: async ({ hasTouch }, provide) => provide((target) => (hasTouch ? target.tap() : target.click())),
 });
 export { expect } from '@playwright/test';
+
+/**
+ * Chromium now and then never answers when it is to forget a browser whose service worker is at work just then
+ * (puppeteer/puppeteer#11627). What the journey is about is over: such a one is left to the end of the process.
+ */
+async function closeIfItCan(context: BrowserContext): Promise<void> {
+  await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 60_000).unref())]);
+}
 
 /** The browser of somebody who has been here before. */
 async function store(page: Page, session: Session): Promise<void> {
