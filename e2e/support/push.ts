@@ -124,12 +124,13 @@ export async function workerOf(page: Page): Promise<Worker> {
   };
 }
 
+/** The registration whose worker is active: a message for one that is about to be is lost now and then. */
 async function findRegistration(session: CDPSession): Promise<string> {
-  const found: string[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-    found.push(...registrations.filter(({ isDeleted }) => !isDeleted).map(({ registrationId }) => registrationId)),
+  const active: string[] = [];
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+    active.push(...versions.filter(({ status }) => status === 'activated').map(({ registrationId }) => registrationId)),
   );
   await session.send('ServiceWorker.enable');
-  await expect.poll(() => found.length, { message: 'a registered service worker' }).toBeGreaterThan(0);
-  return found.at(-1) as string;
+  await expect.poll(() => active.length, { message: 'an active service worker' }).toBeGreaterThan(0);
+  return active.at(-1) as string;
 }
