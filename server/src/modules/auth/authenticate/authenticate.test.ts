@@ -106,7 +106,8 @@ test('resolving the session while the token is replaced answers with the new one
 });
 
 test('a session in use is looked up once and then remembered', async () => {
-  // What was told before may still be on its way, and is forgotten in order.
+  // What was told before may still be on its way: first to the database, then back, in order.
+  await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0);
   const told = new Promise<void>((resolve) => {
     app.platform.invalidation.on('told', () => resolve());
   });
