@@ -68,6 +68,7 @@ test('whom a provider speaks for is not changed by somebody who holds less than 
     { client_secret: 'of my own' },
     { issuer: 'https://mine.example.com' },
     { email_domains: ['a.test'] },
+    { mapping: { email: 'chosen_by_myself' } },
   ];
   for (const change of changes) {
     const { status } = await world.app.call(sso.updateSso, { as: world.actors.gatekeeper, body: change });
