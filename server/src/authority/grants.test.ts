@@ -64,10 +64,12 @@ test('who comes to hold more than a provider speaks for is let in by it no longe
 test('whom a provider speaks for is not changed by somebody who holds less than they', async () => {
   await world.forgetProvider();
   await world.setUp(world.actors.administrator);
+  const before = await world.app.ok(sso.getSso, { as: world.actors.gatekeeper });
   const changes = [
     { client_secret: 'of my own' },
     { issuer: 'https://mine.example.com' },
     { email_domains: ['a.test'] },
+    { mapping: { ...before.mapping, email: 'chosen_by_themselves' } },
   ];
   for (const change of changes) {
     const { status } = await world.app.call(sso.updateSso, { as: world.actors.gatekeeper, body: change });

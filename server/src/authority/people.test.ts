@@ -159,11 +159,14 @@ const paths: readonly Path[] = [
     name: 'members taken out of a role',
     of: role.removeRoleMembers,
     needs: ['roles.manage'],
-    act: (as, { employee_id, role: name }) =>
-      world.app.call(role.removeRoleMembers, {
-        as,
-        body: { role_id: world.role_ids[name], employee_ids: [employee_id] },
-      }),
+    // Of one that everybody who tries could give.
+    prepare: async ({ employee_id }) => {
+      const role_id = world.role_ids.communications;
+      await world.app.ok(role.addRoleMembers, { as: world.owner, body: { role_id, employee_ids: [employee_id] } });
+      return role_id;
+    },
+    act: (as, { employee_id }, role_id) =>
+      world.app.call(role.removeRoleMembers, { as, body: { role_id, employee_ids: [employee_id] } }),
   },
   {
     name: 'administration taken away',
