@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayText, listFilter, otherStatus, periodStart, readDirectory, readProfile, roleLine } from './format.ts';
+import {
+  dayText,
+  listFilter,
+  otherStatus,
+  periodStart,
+  readDirectory,
+  readProfile,
+  readView,
+  roleLine,
+} from './format.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 
@@ -21,6 +30,15 @@ test('the directory reads its filter from the address and leaves out what it doe
   };
   expect(readDirectory(every)).toEqual(every);
   expect(readDirectory({ sort: 'name', hired_to: '2020-13-01', manager_id: '1', location: ['x'] })).toEqual({});
+});
+
+test('people are shown as cards, unless the address asks for a list', () => {
+  expect([{}, { view: 'cards' }, { view: 'table' }, { view: 'list' }].map(readView)).toEqual([
+    'cards',
+    'cards',
+    'cards',
+    'list',
+  ]);
 });
 
 test('whatever stands in the address of a profile, a tab is open', () => {

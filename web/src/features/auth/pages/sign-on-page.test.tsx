@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { Theme } from '@radix-ui/themes';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { ApiError, errorMessage } from '../../../lib/errors.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { SignOnPage } from './sign-on-page.tsx';
+
+const words = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../public/locales/en/${name}.json`, import.meta.url), 'utf8'));
+const [auth, errors] = [words('auth'), words('errors')];
+
+let error: ApiError | null = null;
+// The exchange needs a browser, and is a journey's matter; here it stands still at one moment.
+vi.mock('../../../ui/error-state.tsx', () => ({
+  ErrorState: ({ error: given }: { error: unknown }) => <p>{errorMessage(given)}</p>,
+}));
+vi.mock('@tanstack/react-query', () => ({ useMutation: () => ({ error, mutate: () => {} }) }));
+vi.mock('@tanstack/react-router', () => ({
+  useNavigate: () => () => {},
+  useSearch: () => ({ session_id: 's1', company_id: 'c1', employee_id: 'e1' }),
+  Link: () => null,
+}));
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { auth, errors } } }));
+
+const shown = (failure: ApiError | null): string => {
+  error = failure;
+  return renderToStaticMarkup(
+    <Theme>
+      <SignOnPage />
+    </Theme>,
+  );
+};
+
+test('R7.2 who comes back from the provider is told that it goes on, and why it does not', () => {
+  const waiting = shown(null);
+  expect(waiting).toContain(auth.sign_on.title);
+  expect(waiting).not.toContain('role="alert"');
+  const refused = shown(new ApiError('AUTH_RECORD_NOT_FOUND'));
+  expect(refused).toContain(auth.sign_on.refused);
+  expect(refused).not.toContain('role="status"');
+  const failed = shown(new ApiError('INTERNAL_SERVER_ERROR'));
+  expect(failed).toContain(errors.INTERNAL_SERVER_ERROR);
+  expect(failed).not.toContain('role="status"');
+});
