@@ -33,7 +33,7 @@ test('R1.12 an installed app that knows no server asks for one first, and goes o
   expect(await sentTo('/profile/e1', {})).toBeNull();
 });
 
-test('the page that asks for a server is for who can choose one: not in a browser, of one company, or with a session', async () => {
+test('R1.12 the page that asks for a server is not for browsers, apps of one company, or who is signed in', async () => {
   const kept = 'https://a.example';
   expect(await sentTo('/server', { is_native: true, kept })).toBeNull();
   expect(await sentTo('/server', { is_native: true, kept, is_signed_in: true })).toEqual(['/']);

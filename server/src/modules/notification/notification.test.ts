@@ -79,6 +79,23 @@ test('comments, reactions and boosts reach giver and receivers, reactions once a
   expect(await kinds(eve)).toEqual([]);
 });
 
+test('a reaction that is taken back before it is told, or whose recognition is deleted then, is no news', async () => {
+  const [taken_back, deleted] = [await give(), await give()];
+  await clear();
+  const react = (recognition_id: string, reaction: 'clap' | null) =>
+    app.ok(recognition.setReaction, { as: eve, body: { recognition_id, reaction } });
+  await react(taken_back.recognition_id, 'clap');
+  await react(taken_back.recognition_id, null);
+  await react(deleted.recognition_id, 'clap');
+  await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id: deleted.recognition_id } });
+  await app.drain();
+  expect([await unread(ana), await unread(ben)]).toEqual([0, 0]);
+  // Given again after that, it is.
+  await react(taken_back.recognition_id, 'clap');
+  await app.drain();
+  expect([await unread(ana), await unread(ben)]).toEqual([1, 1]);
+});
+
 test('an edit tells only those whom it mentions for the first time', async () => {
   const { recognition_id } = await give({ message: 'Thank you' });
   await clear();

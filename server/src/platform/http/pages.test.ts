@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
+import type { Endpoint } from '@plaudit/contract/endpoint';
 import { routes } from '../../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Document } from './openapi/document.ts';
@@ -26,6 +27,21 @@ test('the description of the API is valid OpenAPI 3.1 and has every call', async
       .sort(),
   );
   expect(described.sort()).toEqual(routes.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort());
+});
+
+test('the description has what each call takes in its query, and the key of those that are repeated', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as Document;
+  const shown = ({ method, path }: Endpoint) =>
+    document.paths[path]?.[method.toLowerCase()]?.parameters?.map((each) =>
+      '$ref' in each ? 'Idempotency-Key' : `${each.name}${each.required ? '' : '?'}`,
+    );
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const fields = Object.entries(endpoint.query?.shape ?? {}).map(([field, schema]) =>
+      schema.safeParse(undefined).success ? `${field}?` : field,
+    );
+    const all = [...fields, ...(endpoint.idempotent ? ['Idempotency-Key'] : [])];
+    expect([name, shown(endpoint)]).toEqual([name, all.length > 0 ? all : undefined]);
+  }
 });
 
 test('each reference in the description leads somewhere', async () => {

@@ -54,6 +54,14 @@ describe('.csv', () => {
       ],
     ],
     [
+      'a separator at the end of the file',
+      'a,b\nc,',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+    [
       'old Macintosh lines',
       'a,b\rc,d',
       [

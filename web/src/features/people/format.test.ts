@@ -32,7 +32,7 @@ test('the directory reads its filter from the address and leaves out what it doe
   expect(readDirectory({ sort: 'name', hired_to: '2020-13-01', manager_id: '1', location: ['x'] })).toEqual({});
 });
 
-test('people are shown as cards, unless the address asks for a list', () => {
+test('R1.6 the directory shows cards, unless the address asks for a list', () => {
   expect([{}, { view: 'cards' }, { view: 'table' }, { view: 'list' }].map(readView)).toEqual([
     'cards',
     'cards',

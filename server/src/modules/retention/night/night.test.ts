@@ -12,6 +12,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
+import { retentions } from '../../../platform/personal/retention.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { uploadSheet } from '../../../platform/testing/spreadsheets.ts';
 
@@ -54,6 +55,23 @@ const report = async (subject_kind: 'recognition' | 'comment', subject_id: strin
   const { items } = await app.ok(moderation.listCases, { as: owner, body: {} });
   return items[0]?.case_id as string;
 };
+
+const upload = async (name: string) => {
+  const form = await app.ok(files.presignUpload, { as: owner, query: { key: `picture/${name}.png` } });
+  const { rows } = await app.pool.query<{ storage_key: string }>('select storage_key from file where file_id = $1', [
+    form.file_id,
+  ]);
+  const storage_key = rows[0]?.storage_key as string;
+  await app.platform.files.put(storage_key, Buffer.from(name), 'image/png');
+  return { url: form.download_url, storage_key };
+};
+const there = async (uploads: { storage_key: string }[]) =>
+  (await Promise.all(uploads.map(({ storage_key }) => app.platform.files.size(storage_key)))).map(
+    (size) => size !== null,
+  );
+const ageUploads = () =>
+  app.pool.query(`update file set created_at = now() - interval '2 years' where company_id = $1`, [own.company_id]);
+const setLogo = (company_logo: string | null) => app.ok(company.updateCompany, { as: owner, body: { company_logo } });
 
 test('a deleted profile field goes at its age with what people had in it, and one that is there stays', async () => {
   const fields = await Promise.all(
@@ -164,27 +182,11 @@ test('words of the audit log and reasons go, their entries stay, and the chain s
 });
 
 test('an upload goes when nothing has shown it for the whole time, its bytes with it; what is shown stays', async () => {
-  const upload = async (name: string) => {
-    const form = await app.ok(files.presignUpload, { as: owner, query: { key: `picture/${name}.png` } });
-    const { rows } = await app.pool.query<{ storage_key: string }>('select storage_key from file where file_id = $1', [
-      form.file_id,
-    ]);
-    const storage_key = rows[0]?.storage_key as string;
-    await app.platform.files.put(storage_key, Buffer.from(name), 'image/png');
-    return { url: form.download_url, storage_key };
-  };
-  const there = async (uploads: { storage_key: string }[]) =>
-    (await Promise.all(uploads.map(({ storage_key }) => app.platform.files.size(storage_key)))).map(
-      (size) => size !== null,
-    );
   const uploads = [await upload('shown'), await upload('former'), await upload('never')] as const;
   const [shown, former] = uploads;
-  await app.pool.query(`update file set created_at = now() - interval '2 years' where company_id = $1`, [
-    own.company_id,
-  ]);
-  await app.ok(company.updateCompany, { as: owner, body: { company_logo: former.url } });
+  await ageUploads();
+  await setLogo(former.url);
   await give({ image_url: shown.url });
-  const setLogo = (company_logo: string | null) => app.ok(company.updateCompany, { as: owner, body: { company_logo } });
   await app.night(1);
   await setLogo(null);
   await app.night(60);
@@ -201,6 +203,30 @@ test('an upload goes when nothing has shown it for the whole time, its bytes wit
   await app.night(246);
   expect(await there([shown, former])).toEqual([true, false]);
   expect(await count('file')).toBe(1);
+});
+
+test('a picture stays wherever it is shown: each place that can show one is tried', async () => {
+  const shows: Record<string, (url: string) => Promise<unknown>> = {
+    'company.company_logo': setLogo,
+    'company_value.icon_url': (icon_url) =>
+      app.ok(company.updateValues, { as: owner, body: { values: [{ value_name: 'Kindness', icon_url }] } }),
+    'employee.profile_url': (profile_url) =>
+      app.ok(people.updateEmployee, { as: owner, body: { employee_id: owner.employee_id, profile_url } }),
+    'recognition.image_url': (image_url) => give({ image_url }),
+    'recognition_type.image_url': (image_url) =>
+      app.ok(recognition.createType, { as: owner, body: { title: 'With a picture', max_points: 1, image_url } }),
+  };
+  const declared = retentions().flatMap(({ addresses = {} }) =>
+    Object.entries(addresses).flatMap(([place, is_shown]) => (is_shown === true ? [place] : [])),
+  );
+  expect(declared.toSorted()).toEqual(Object.keys(shows));
+  const pictures = await Promise.all(['nowhere', ...declared].map(upload));
+  for (const [index, place] of declared.entries()) await shows[place]?.(pictures[index + 1]?.url as string);
+  await ageUploads();
+  await app.night(1);
+  await app.night(92);
+  const stayed = await there(pictures);
+  expect(['nowhere', ...declared].filter((_place, index) => !stayed[index])).toEqual(['nowhere']);
 });
 
 test('an import of many rows goes in pieces, and one that is not over stays', async () => {

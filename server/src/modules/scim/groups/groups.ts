@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { changeMembersIn, createGroupIn, deleteGroupIn, updateGroupIn } from '../../group/group.ts';
 import { accessGroup } from '../../group/access.ts';
 import { invalidValue, ScimError, type Client } from '../access.ts';
@@ -87,7 +86,7 @@ export const deleteGroup = (ctx: Context, client: Client, id: string, given: Pre
 
 const apply = async (tx: Tx, client: Client, group_id: string, change: GroupChange, given: Precondition) => {
   const { company_id } = client;
-  const { group_name } = await accessGroup(tx.db, client, group_id, { lock: true });
+  const { group_name, selection } = await accessGroup(tx.db, client, group_id, { lock: true });
   const before = await readGroup(tx.db, client, group_id);
   checkVersion(given, versionOf(before));
   if (change.group_name !== undefined && change.group_name !== group_name) {
@@ -109,18 +108,11 @@ const apply = async (tx: Tx, client: Client, group_id: string, change: GroupChan
   }
   const wanted = add.filter((id) => !change.remove.has(id));
   if (wanted.length + remove.size > 0) {
-    await changeMembersIn(tx, client, { group_id, add: wanted, remove: [...remove].filter(isId) }).catch(
-      refuseSelected,
-    );
+    const detail = 'The members of this group follow a selection that was made in Plaudit';
+    if (selection) throw new ScimError(400, detail, 'mutability');
+    await changeMembersIn(tx, client, { group_id, add: wanted, remove: [...remove].filter(isId) });
   }
   return readGroup(tx.db, client, group_id);
-};
-
-/** A group that follows a selection takes no members from elsewhere. */
-const refuseSelected = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'INVALID_ACTION') throw error;
-  const detail = 'The members of this group follow a selection that was made in Plaudit';
-  throw new ScimError(400, detail, 'mutability', { cause: error });
 };
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
