@@ -138,6 +138,7 @@ test('groups are found by name, external id and member; members can be left out'
   const filtered = (filter: string) => names(`filter=${encodeURIComponent(filter)}`);
   expect(await filtered('displayName eq "CHOIR"')).toEqual(['Choir']);
   expect(await filtered('externalId eq "c"')).toEqual(['Choir']);
+  expect(await filtered('externalId eq "C"')).toEqual([]);
   expect(await filtered(`members.value eq "${bob}"`)).toEqual(['Band']);
   expect(await filtered(`members[value eq "${ann}"]`)).toEqual(['Choir', 'Band']);
   expect(await filtered(`id eq "${choir.id}" and members eq "${ann}"`)).toEqual(['Choir']);

@@ -37,6 +37,8 @@ test('filters find people by every attribute, and nobody else', async () => {
     ['externalId pr', [ann.userName, bob.userName]],
     ['not (externalId pr)', [owner]],
     ['externalId ne "a-1"', [owner, ann.userName]],
+    ['externalId sw "a"', [bob.userName]],
+    ['externalId co "A-"', [ann.userName]],
     [`id eq "${ann.id.toUpperCase()}"`, [ann.userName]],
     ['id eq "x"', []],
     ['active eq false', [bob.userName]],
