@@ -21,8 +21,8 @@ describe('the name of an uploaded file (R5.6)', () => {
     // Of server/src/modules/files/policy.ts.
     const taken = /^(?!\.)[^/\\\p{Cc}\p{Cf}]{1,200}$/u;
     const name = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 400 }),
-      fc.string({ unit: 'grapheme', maxLength: 400 }),
+      fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
+      fc.string({ unit: 'grapheme', maxLength: 400, size: 'max' }),
     );
     fc.assert(
       fc.property(name, (stem) => {

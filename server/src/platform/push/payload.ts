@@ -2,11 +2,12 @@ import type { PushMessage } from './push.ts';
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
+/** Of a character that takes two code units, none is left alone. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
 const cut = (text: string, characters: number): string => {
   const all = Array.from(text);
-  return characters <= 0 || all.length <= 1
-    ? text
-    : `${all.slice(0, Math.max(0, all.length - characters - 1)).join('')}…`;
+  return `${all.slice(0, Math.max(0, all.length - characters - 1)).join('')}…`;
 };
 
 /**
@@ -18,8 +19,8 @@ export const fit = (message: PushMessage, build: (message: PushMessage) => objec
   for (;;) {
     const text = JSON.stringify(build(fitted));
     const over = bytesOf(text) - max_bytes;
-    const part = fitted.body.length > 1 ? 'body' : 'title';
-    if (over <= 0 || fitted[part].length <= 1) return text;
+    const part = lengthOf(fitted.body) > 1 ? 'body' : 'title';
+    if (over <= 0 || lengthOf(fitted[part]) <= 1) return text;
     // No character takes more than six bytes of JSON, so this never cuts more than it must; it may take several turns.
     fitted = { ...fitted, [part]: cut(fitted[part], Math.ceil(over / 6)) };
   }

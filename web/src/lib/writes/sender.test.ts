@@ -212,5 +212,5 @@ test('whatever happens to network, server, process and person: each write once, 
       }
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), holds), { numRuns: 120 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), holds), { numRuns: 120 });
 });
