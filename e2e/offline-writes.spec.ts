@@ -2,7 +2,7 @@ import { listSessions, revokeSession } from '@plaudit/contract/auth/endpoints';
 import { countUnread, getPreferences } from '@plaudit/contract/notification/endpoints';
 import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
-import { getRecognition, listComments, listGiven } from '@plaudit/contract/recognition/endpoints';
+import { getRecognition, giveRecognition, listComments, listGiven } from '@plaudit/contract/recognition/endpoints';
 import type { Locator, Page } from '@playwright/test';
 import { newCompany, password, type Person } from './support/company.ts';
 import { give } from './support/recognitions.ts';
@@ -115,7 +115,14 @@ test('two tabs show what waits, send it once, and put the real one in its place 
   await expect(below).toContainText('Before the tunnel');
   const before = await below.boundingBox();
 
+  // It takes as much room while it is on its way.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await here.context().route(`**/api${giveRecognition.path}`, (route) => arrived.then(() => route.continue()));
   await here.context().setOffline(false);
+  await expect(first).toContainText('Being sent');
+  expect(await below.boundingBox()).toEqual(before);
+  arrive();
   for (const page of [here, there]) {
     await expect(page.getByRole('article').first().getByRole('button', { name: 'React' })).toBeVisible();
     await expect(page.getByText('Only once, please')).toHaveCount(1);

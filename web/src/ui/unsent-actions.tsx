@@ -22,13 +22,13 @@ export const UnsentState = ({ write }: { write: Write }) => {
 
 type UnsentActionsProps = { write: Write; onEdit?: (() => void) | undefined };
 
-/** Send again and edit, for what was refused; discard, as long as it is not on its way. */
+/** Send again and edit, for what was refused; discard, as long as it is not on its way. The row keeps its height then. */
 export const UnsentActions = ({ write, onEdit }: UnsentActionsProps) => {
   const { t } = useTranslation();
   const { state } = write;
   const look = { type: 'button', size: '2', radius: 'full', variant: 'soft', color: 'gray' } as const;
   return (
-    <Flex gap="2" wrap="wrap">
+    <Flex gap="2" wrap="wrap" className="unsent-actions">
       {state === 'failed' && (
         <Button {...look} onClick={() => void retryWrite(write)}>
           {t('unsent.retry')}
