@@ -36,6 +36,13 @@ export const messageCode = (error: unknown): string => {
 export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
+/**
+ * Whether the server has no such thing: one of these codes, or the address does not even have the form of one. That it was
+ * asked too often, or for too much, is no such answer, though it comes by the same code.
+ */
+export const isUnknown = (error: unknown, ...codes: string[]): boolean =>
+  isCode(error, ...codes) || (isCode(error, 'INVALID_REQUEST') && error.status === 400);
+
 /** Why the server refused, where it says so: `payload.reason`. */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof ApiError ? (error.payload as { reason?: unknown } | null)?.reason : undefined;
