@@ -51,5 +51,7 @@ export const reasonOf = (error: unknown): unknown =>
 export const fieldIssues = (error: unknown): Record<string, string> => {
   if (!isCode(error, 'INVALID_REQUEST')) return {};
   const { issues = [] } = (error.payload ?? {}) as { issues?: Issue[] };
-  return Object.fromEntries(issues.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
+  // What is about the request as a whole, for example that there were too many, belongs to no field.
+  const of_fields = issues.filter(({ path }) => path !== '');
+  return Object.fromEntries(of_fields.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
 };
