@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useInactive } from '../lib/inactive.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
+import { useReturnedFocus } from './returned-focus.ts';
 import { SwipeStrip } from './swipe-strip.tsx';
 import { StorageNotice } from './shell/storage-notice.tsx';
 
@@ -43,6 +44,7 @@ const InactiveScreen = lazyPart(() => import('./screens/inactive-screen.tsx'), '
 
 export const Root = () => {
   useRouteFocus();
+  useReturnedFocus();
   const inactive = useInactive();
   if (inactive) return <InactiveScreen cause={inactive.cause} contacts={inactive} />;
   return (

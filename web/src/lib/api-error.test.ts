@@ -32,6 +32,11 @@ describe('issues of a request', () => {
     });
   });
 
+  it('are none where they are about the request as a whole', () => {
+    const payload = { issues: [{ path: '', message: 'Too many requests, try again in 7 seconds' }] };
+    expect(fieldIssues(new ApiError('INVALID_REQUEST', { status: 429, payload }))).toEqual({});
+  });
+
   it('are none for other codes, and where the server names none', () => {
     expect(fieldIssues(new ApiError('NO_PERMISSION', { payload: { issues: [{ path: 'a', message: 'b' }] } }))).toEqual(
       {},

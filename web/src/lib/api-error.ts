@@ -36,6 +36,13 @@ export const messageCode = (error: unknown): string => {
 export const isCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
+/**
+ * Whether the server has no such thing: one of these codes, or the address does not even have the form of one. That it was
+ * asked too often, or for too much, is no such answer, though it comes by the same code.
+ */
+export const isUnknown = (error: unknown, ...codes: string[]): boolean =>
+  isCode(error, ...codes) || (isCode(error, 'INVALID_REQUEST') && error.status === 400);
+
 /** Why the server refused, where it says so: `payload.reason`. */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof ApiError ? (error.payload as { reason?: unknown } | null)?.reason : undefined;
@@ -44,5 +51,7 @@ export const reasonOf = (error: unknown): unknown =>
 export const fieldIssues = (error: unknown): Record<string, string> => {
   if (!isCode(error, 'INVALID_REQUEST')) return {};
   const { issues = [] } = (error.payload ?? {}) as { issues?: Issue[] };
-  return Object.fromEntries(issues.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
+  // What is about the request as a whole, for example that there were too many, belongs to no field.
+  const of_fields = issues.filter(({ path }) => path !== '');
+  return Object.fromEntries(of_fields.map(({ path, message }) => [path.replace(/^(body|query)\./, ''), message]));
 };

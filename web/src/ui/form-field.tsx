@@ -21,7 +21,8 @@ export const FormField = ({ label, hint, error, aside, children }: FormFieldProp
   const note_id = `${id}-note`;
   const note = error ?? hint;
   return (
-    <Flex direction="column" gap="1">
+    // A label may name what is one long word, for example a domain.
+    <Flex direction="column" gap="1" style={{ overflowWrap: 'anywhere' }}>
       <Flex justify="between" align="baseline" gap="3">
         <Text as="label" htmlFor={id} size="2" weight="medium">
           {label}

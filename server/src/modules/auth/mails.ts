@@ -15,11 +15,11 @@ export const verificationMail = ({ config, to, first_name, company_name, token }
     subject: `Verify your address for ${plainName(company_name) ?? 'Plaudit'}`,
     paragraphs: [
       helloTo(first_name),
-      `you registered ${plainName(company_name) ?? 'a company'} at Plaudit. Please confirm that this is your address; then you are signed in.`,
+      `You registered ${plainName(company_name) ?? 'a company'} at Plaudit. Confirm that this is your address, and you're signed in.`,
     ],
     action: { label: 'Verify my address', url: link(config, '/verify', { token }) },
     footnote:
-      'The link works once, for three days. If you did not register, do not use it: the password is that of the person who did. Ignore this mail, and nothing happens.',
+      "The link works once, within three days. If you didn't register, don't open it: someone else chose the password. Ignore this email and nothing happens.",
     ...stopLink(config, to),
   });
 
@@ -35,10 +35,10 @@ export const registeredMail = ({
     subject: 'You already have an account at Plaudit',
     paragraphs: [
       'Hello,',
-      `somebody, hopefully you, tried to register ${plainName(company_name) ?? 'a company'} at Plaudit with this address. It already belongs to an account at ${companies.map((name) => plainName(name) ?? 'a company').join(', ')}, so nothing was made. You can sign in there with your password, or with a code that we mail to you.`,
+      `Someone, hopefully you, tried to register ${plainName(company_name) ?? 'a company'} at Plaudit with this address. The address already has an account at ${companies.map((name) => plainName(name) ?? 'a company').join(', ')}, so nothing changed. Sign in there with your password or a code by email.`,
     ],
     action: { label: 'Sign in', url: link(config, '/sign-in', { email: to }) },
-    footnote: 'If it was not you, ignore this mail. Your account stays as it is.',
+    footnote: "If it wasn't you, ignore this email. Your account stays as it is.",
     ...stopLink(config, to),
   });
 
@@ -61,7 +61,7 @@ export const invitationMail = ({
     ],
     // The address goes along, so that the page signs in with the password that was chosen there.
     action: { label: 'Accept the invitation', url: link(config, '/invitation', { token, email: to }) },
-    footnote: 'The link works once, for seven days. If you do not know the sender, ignore this mail.',
+    footnote: "The link works once, within seven days. If you don't know the sender, ignore this email.",
     ...stopLink(config, to),
   });
 };
@@ -72,10 +72,10 @@ export const resetMail = ({ config, to, first_name, company_name, token }: Lette
     subject: `Set a new password for ${plainName(company_name) ?? 'Plaudit'}`,
     paragraphs: [
       helloTo(first_name),
-      `somebody asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
+      `Someone asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
     ],
     action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
-    footnote: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    footnote: "The link works once, within an hour. If it wasn't you, ignore this email: your password stays as it is.",
   });
 
 /** The code stands on a line of its own: mail programs offer it from there. */
@@ -83,6 +83,7 @@ export const codeMail = ({ to, code }: { to: string; code: string }): Mail =>
   renderMail({
     to,
     subject: `${code} is your code for Plaudit`,
-    paragraphs: ['Somebody, hopefully you, wants to sign in to Plaudit with this address. The code for that:', code],
-    footnote: 'It works once, for ten minutes. If it was not you, ignore this mail: nobody gets in without the code.',
+    paragraphs: ['Someone, hopefully you, wants to sign in to Plaudit with this address. Here is the code:', code],
+    footnote:
+      "It works once, within ten minutes. If it wasn't you, ignore this email: nobody gets in without the code.",
   });

@@ -44,12 +44,17 @@ export const notificationMail = (
   return renderMail({
     to: recipient.work_email_id,
     subject,
-    paragraphs: [helloTo(recipient.first_name), `${subject}.`, ...(excerpt ? [`“${excerpt}”`] : []), ...earned],
-    action: { label: 'Open it', url: publicUrl(config, link) },
-    footnote: `You get this mail because you belong to ${company}.`,
+    paragraphs: [
+      helloTo(recipient.first_name),
+      `${subject}.`,
+      ...(excerpt ? [isAboutAccount(kind) ? excerpt : `“${excerpt}”`] : []),
+      ...earned,
+    ],
+    action: { label: isAboutAccount(kind) ? 'Open your settings' : 'Open it', url: publicUrl(config, link) },
+    footnote: `You get this email because you belong to ${company}.`,
     // What happens to the own account is not to be missed; who wants no mails of this server at all gets none.
     small_links: [
-      ...(isAboutAccount(kind) ? [] : [{ label: 'Get no more mails of this kind', url: stopAddress(config, token) }]),
+      ...(isAboutAccount(kind) ? [] : [{ label: 'Stop emails of this kind', url: stopAddress(config, token) }]),
       ...small_links,
     ],
     headers: isAboutAccount(kind) ? headers : stopHeaders(config, token),

@@ -178,7 +178,7 @@ export const subscribers = [
     notify(ctx, {
       ...unnamed(company_id, `pin_issued:${occasion_id}`, '/settings'),
       actor_id: issued_by,
-      excerpt: 'Whoever has it can choose your PIN. If you did not ask for it, tell an administrator.',
+      excerpt: "Anyone who has it can choose your PIN. If you didn't ask for it, tell an administrator.",
       to: [{ kind: 'start_pin_issued', employee_ids: [employee_id] }],
     }),
   ),
@@ -186,7 +186,7 @@ export const subscribers = [
   on(pinChosen, (ctx, { company_id, employee_id, occasion_id }) =>
     notify(ctx, {
       ...unnamed(company_id, `pin_chosen:${occasion_id}`, '/settings'),
-      excerpt: 'If it was not you, sign that device out under Settings and tell an administrator.',
+      excerpt: "If it wasn't you, sign that device out under Settings and tell an administrator.",
       to: [{ kind: 'pin_chosen', employee_ids: [employee_id] }],
     }),
   ),

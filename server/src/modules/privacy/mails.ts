@@ -16,8 +16,8 @@ export const exportMail = (
     subject: 'Your copy of your data is ready',
     paragraphs: [
       helloTo(first_name),
-      `the copy of what Plaudit keeps about you at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
+      `The copy of what Plaudit keeps about you at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
     ],
     action: { label: 'Open my settings', url: publicUrl(config, '/settings') },
-    footnote: 'If you did not ask for it, tell your administrator, and change your password.',
+    footnote: "If you didn't ask for it, tell your administrator and change your password.",
   });

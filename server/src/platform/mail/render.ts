@@ -31,7 +31,7 @@ const page = (subject: string, content: string): string => `<!doctype html>
 <body style="margin:0;background:#f7f8f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c211c">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border-radius:12px">
-<tr><td dir="auto" style="padding:32px">${content}</td></tr></table></td></tr></table></body></html>`;
+<tr><td dir="auto" style="padding:32px;overflow-wrap:anywhere">${content}</td></tr></table></td></tr></table></body></html>`;
 
 const button = (label: string, url: string): string =>
   `<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#37401c;color:#fff;text-decoration:none;font-weight:600">${label}</a></p>

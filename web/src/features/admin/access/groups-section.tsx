@@ -53,7 +53,7 @@ export const GroupsSection = () => {
         text: group.description,
         detail: (
           <Flex gap="2" wrap="wrap" align="center">
-            {group.members_count !== null && t('access.people', { count: group.members_count })}
+            {group.members_count === null ? t('groups.hidden') : t('access.people', { count: group.members_count })}
             {group.selection && <Badge color="gray">{t('groups.automatic')}</Badge>}
           </Flex>
         ),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Badge, Button, Callout, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Sso, SsoDomain } from '@plaudit/contract/sso/schema';
@@ -10,9 +11,8 @@ import { useCheckDomain } from './mutations.ts';
 /** The mail domains of the company: which are proved, and what to set for the others. */
 export const DomainsCard = ({ sso: { domains } }: { sso: Sso }) => {
   const { t } = useTranslation('sso');
-  if (domains.length === 0) return null;
   return (
-    <AdminCard title={t('domains.title')} text={t('domains.text')}>
+    <AdminCard title={t('domains.title')} text={t(domains.length > 0 ? 'domains.text' : 'domains.empty')}>
       {domains.map((each) => (
         <Domain key={each.domain} {...each} />
       ))}
@@ -23,15 +23,19 @@ export const DomainsCard = ({ sso: { domains } }: { sso: Sso }) => {
 const Domain = ({ domain, is_proved, record }: SsoDomain) => {
   const { t } = useTranslation('sso');
   const { mutate, isPending, data, error } = useCheckDomain();
+  const whole = useRef<HTMLDivElement>(null);
   const check = () =>
     mutate(domain, {
       onSuccess: ({ problem }) => {
-        if (problem === null) toast({ title: t('domains.done', { domain }), tone: 'success' });
+        if (problem !== null) return;
+        toast({ title: t('domains.done', { domain }), tone: 'success' });
+        // The button that had it goes.
+        whole.current?.focus({ preventScroll: true });
       },
     });
   const problem = error ? errorMessage(error) : data?.problem && t(`domains.problem.${data.problem}`);
   return (
-    <Flex direction="column" gap="3" role="group" aria-label={domain}>
+    <Flex ref={whole} direction="column" gap="3" role="group" aria-label={domain} tabIndex={-1}>
       <Flex gap="2" align="center" wrap="wrap">
         <Text size="2" weight="medium" className="sso-fingerprint">
           {domain}
@@ -45,11 +49,6 @@ const Domain = ({ domain, is_proved, record }: SsoDomain) => {
           </Text>
           <CopyField label={t('domains.name', { domain })} value={record.name} />
           <CopyField label={t('domains.value', { domain })} value={record.value} />
-          {problem && (
-            <Callout.Root size="1" color="amber" role="alert">
-              <Callout.Text>{problem}</Callout.Text>
-            </Callout.Root>
-          )}
           <Flex>
             <Button
               type="button"
@@ -63,6 +62,12 @@ const Domain = ({ domain, is_proved, record }: SsoDomain) => {
               {t('domains.check')}
             </Button>
           </Flex>
+          {/* Below the button, which stays where it is for another try. */}
+          {problem && (
+            <Callout.Root size="1" color="amber" role="alert">
+              <Callout.Text>{problem}</Callout.Text>
+            </Callout.Root>
+          )}
         </>
       )}
     </Flex>

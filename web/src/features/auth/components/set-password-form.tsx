@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { resetPassword } from '@plaudit/contract/auth/endpoints';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/errors.ts';
@@ -14,12 +13,12 @@ type SetPasswordFormProps = {
   /** The account, where the link names it: password managers store it beside the password. */
   email?: string | undefined;
   submit: string;
+  onBadLink: () => void;
   onDone: (password: string) => unknown;
 };
 
 /** A new password by the token of a mail. */
-export const SetPasswordForm = ({ token, email, submit, onDone }: SetPasswordFormProps) => {
-  const { t } = useTranslation('auth');
+export const SetPasswordForm = ({ token, email, submit, onBadLink, onDone }: SetPasswordFormProps) => {
   const { register, watch, handleSubmit, setError, formState } = useForm<NewPassword>({
     defaultValues: { password: '', confirm_password: '' },
   });
@@ -30,7 +29,7 @@ export const SetPasswordForm = ({ token, email, submit, onDone }: SetPasswordFor
       await onDone(values.password);
     },
     onError: (error) => {
-      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return setError('root', { message: t('bad_link') });
+      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return onBadLink();
       placeError(error, setError, ['password', 'confirm_password']);
     },
   });

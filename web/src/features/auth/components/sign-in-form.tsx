@@ -3,6 +3,7 @@ import { Button, Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors.ts';
 import { placeError } from '../../../lib/form-errors.ts';
 import { all, formRules } from '../../../lib/form-messages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -43,8 +44,9 @@ export const SignInForm = ({
   const typed = useWatch({ control: fields, name: 'email' });
   const rules = formRules(t);
   useEffect(() => {
-    if (error && !companyThatRequires(error)) placeError(error, setError, ['email', 'password']);
-  }, [error, setError]);
+    if (isCode(error, 'AUTH_EMAIL_VERIFICATION_PENDING')) setError('root', { message: t('sign_in.unverified') });
+    else if (error && !companyThatRequires(error)) placeError(error, setError, ['email', 'password']);
+  }, [error, setError, t]);
 
   const askForCode = async () => {
     if (await trigger('email', { shouldFocus: true })) onCode(getValues('email'));

@@ -70,7 +70,7 @@ export const SignOnOffer = ({ email, error }: { email: string; error: Error | nu
         loading={leave.isPending || (leave.isSuccess && !isNative())}
         onClick={() => leave.mutate(company_id)}
       >
-        <KeyRound size={18} aria-hidden />
+        <KeyRound size={18} style={{ flexShrink: 0 }} aria-hidden />
         <Text truncate>{t('sign_on.offer', { company: company.data?.company_name ?? t('sign_on.your_company') })}</Text>
       </Button>
     </Flex>

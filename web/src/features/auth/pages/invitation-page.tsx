@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
@@ -14,7 +15,8 @@ export const InvitationPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { token, email } = useSearch({ strict: false }) as { token?: string; email?: string };
-  if (!token) return <BadLink />;
+  const [is_bad, setIsBad] = useState(false);
+  if (!token || is_bad) return <BadLink of="invitation" />;
 
   const enter = async (password: string) => {
     const is_in = email ? await signInWith({ email, password }).then(isDone, () => false) : false;
@@ -25,7 +27,13 @@ export const InvitationPage = () => {
   return (
     <>
       <AuthTitle title={t('invitation.title')}>{t('invitation.text')}</AuthTitle>
-      <SetPasswordForm token={token} email={email} submit={t('invitation.submit')} onDone={enter} />
+      <SetPasswordForm
+        token={token}
+        email={email}
+        submit={t('invitation.submit')}
+        onBadLink={() => setIsBad(true)}
+        onDone={enter}
+      />
     </>
   );
 };

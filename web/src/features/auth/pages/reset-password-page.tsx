@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
@@ -11,13 +12,15 @@ export const ResetPasswordPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { token } = useSearch({ strict: false }) as { token?: string };
-  if (!token) return <BadLink />;
+  const [is_bad, setIsBad] = useState(false);
+  if (!token || is_bad) return <BadLink of="reset" />;
   return (
     <>
       <AuthTitle title={t('reset.title')}>{t('reset.text')}</AuthTitle>
       <SetPasswordForm
         token={token}
         submit={t('reset.submit')}
+        onBadLink={() => setIsBad(true)}
         onDone={() => {
           toast({ title: t('reset.done'), tone: 'success' });
           return navigate({ to: paths.signIn, replace: true });

@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOfLink } from '../../../lib/deep-link.ts';
-import { isCode } from '../../../lib/errors.ts';
+import { isUnknown } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { SignOnRefused } from '../components/sign-on-refused.tsx';
 import { SignOnTested } from '../components/sign-on-tested.tsx';
@@ -33,10 +32,11 @@ export const SignOnPage = () => {
 
   if (test) return <SignOnTested />;
   if (!session_id) return <SignOnRefused code={error_code ?? ''} reason={reason} />;
-  if (isCode(enter.error, 'AUTH_INVALID_TOKEN', 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST')) {
+  if (isUnknown(enter.error, 'AUTH_INVALID_TOKEN', 'AUTH_RECORD_NOT_FOUND')) {
     return <SignOnRefused code="AUTH_RECORD_NOT_FOUND" reason="expired" />;
   }
-  if (enter.error) return <ErrorState error={enter.error} />;
+  // What was left behind for the way back is used up: a new sign-on is the way on.
+  if (enter.error) return <SignOnRefused code="" />;
   return (
     <div role="status">
       <AuthTitle title={t('sign_on.title')}>{t('sign_on.text')}</AuthTitle>

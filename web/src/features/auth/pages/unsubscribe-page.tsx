@@ -1,10 +1,11 @@
-import { Button, Spinner } from '@radix-ui/themes';
+import { Button, Flex, Link as TextLink, Spinner } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unsubscribe } from '@plaudit/contract/notification/endpoints';
 import { call } from '../../../lib/api.ts';
-import { errorMessage, isCode } from '../../../lib/errors.ts';
+import { errorMessage, isUnknown } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
@@ -23,9 +24,16 @@ export const UnsubscribePage = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
 
-  if (!token || isCode(error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST')) return <BadLink />;
+  if (!token || isUnknown(error, 'AUTH_RECORD_NOT_FOUND')) return <BadLink of="stop" />;
   if (error && !data) return <ErrorState error={error} retry={() => refetch()} />;
-  if (!data) return <Spinner size="3" />;
+  if (!data) {
+    return (
+      <div role="status">
+        <AuthTitle title={t('verify.title')} />
+        <Spinner size="3" />
+      </div>
+    );
+  }
   const { kind, is_stopped } = data;
   const state = is_stopped ? 'stopped' : 'open';
   const text = kind
@@ -36,17 +44,23 @@ export const UnsubscribePage = () => {
       <div role="status">
         <AuthTitle title={t(`unsubscribe.${state}.title`)}>{text}</AuthTitle>
       </div>
-      {change.error && <FormProblem>{errorMessage(change.error)}</FormProblem>}
-      <Button
-        size="3"
-        highContrast
-        variant={is_stopped ? 'soft' : 'solid'}
-        loading={change.isPending}
-        onClick={() => change.mutate(!is_stopped)}
-        style={{ width: '100%' }}
-      >
-        {t(`unsubscribe.${state}.submit`)}
-      </Button>
+      <Flex direction="column" gap="4">
+        {change.error && <FormProblem>{errorMessage(change.error)}</FormProblem>}
+        <Button
+          size="3"
+          highContrast
+          variant={is_stopped ? 'soft' : 'solid'}
+          loading={change.isPending}
+          onClick={() => change.mutate(!is_stopped)}
+        >
+          {t(`unsubscribe.${state}.submit`)}
+        </Button>
+        <Flex justify="center">
+          <TextLink asChild size="2" underline="always">
+            <Link to={paths.home}>{t('unsubscribe.leave')}</Link>
+          </TextLink>
+        </Flex>
+      </Flex>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api.ts';
-import { isCode } from '../../../lib/errors.ts';
+import { isUnknown } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
@@ -31,7 +31,7 @@ export const VerifyPage = () => {
     verify.mutate();
   }, [token, verify]);
 
-  if (!token || isCode(verify.error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST')) return <BadLink />;
+  if (!token || isUnknown(verify.error, 'AUTH_RECORD_NOT_FOUND')) return <BadLink of="verification" />;
   if (verify.error) return <ErrorState error={verify.error} retry={() => verify.mutate()} />;
   return (
     <div role="status">

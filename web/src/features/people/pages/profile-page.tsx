@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors.ts';
+import { isCode, isUnknown } from '../../../lib/errors.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { personName } from '../../../lib/person.ts';
 import { useModule } from '../../../lib/session.ts';
@@ -33,7 +33,7 @@ export const ProfilePage = () => {
   const person = known && waiting ? withChange(known, waiting.body) : known;
   usePageTitle(person ? personName(person) : t('profile'));
 
-  if (isCode(query.error, 'EMPLOYEE_NOT_FOUND', 'INVALID_REQUEST')) {
+  if (isUnknown(query.error, 'EMPLOYEE_NOT_FOUND')) {
     return (
       <EmptyState as="h1" icon={<UserRoundSearch size={28} />} title={t('missing')} description={t('missing_text')} />
     );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors.ts';
+import { isCode, isUnknown } from '../../../lib/errors.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { personName } from '../../../lib/person.ts';
@@ -45,7 +45,7 @@ export const RecognitionPage = () => {
   // Where the server cannot be asked, a list that was read before may hold it.
   const data = query.data ?? (isCode(error, 'ERR_NETWORK') ? findKnown() : undefined);
   // An address that is no id is as unknown as one of another company.
-  const is_missing = isCode(error, 'AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST');
+  const is_missing = isUnknown(error, 'AUTH_RECORD_NOT_FOUND');
   const title = data
     ? t('page.title', { type: data.recognition_type.title, giver: personName(data.giver) })
     : t('page.untitled');
