@@ -18,7 +18,7 @@ test.each([
 
 test('a message fits into what a service takes, keeps its link, and never loses its last words', () => {
   // Without the size, fast-check stays far below the greatest length.
-  const long = fc.string({ unit: 'binary', minLength: 1, maxLength: 3000, size: 'max' });
+  const long = fc.string({ unit: 'binary', minLength: 1, maxLength: 1200, size: 'max' });
   const words = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), long);
   fc.assert(
     fc.property(words, words, (title, body) => {
@@ -38,7 +38,7 @@ test('a message fits into what a service takes, keeps its link, and never loses 
       const is_short = Buffer.byteLength(JSON.stringify({ aps: { alert: message } })) <= 1000;
       expect(is_short ? alert : message).toEqual(message);
       // No more is cut than the twelve bytes that two characters can take.
-      if (!is_short) expect(Buffer.byteLength(text)).toBeGreaterThan(1000 - 12);
+      expect(is_short || Buffer.byteLength(text) > 1000 - 12).toBe(true);
     }),
     { examples: [['T'.repeat(3000), '👍']] },
   );
