@@ -6,11 +6,18 @@ import { call } from './api.ts';
 import { day_ms } from './caching.ts';
 
 /**
- * Worth another try: no answer came, or the server had a problem of its own. Everything else would fail again, and what took
- * too long would take it again.
+ * Worth another try: no answer came, the server had a problem of its own, or the company had no turn there. Everything else
+ * would fail again, and what took too long would take it again.
  */
-const isPassing = (error: Error) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500) && reasonOf(error) !== 'took_too_long';
+const isPassing = (error: Error) => {
+  if (!(error instanceof ApiError)) return false;
+  const reason = reasonOf(error);
+  return reason === 'busy' || ((error.status === 0 || error.status >= 500) && reason !== 'took_too_long');
+};
+
+/** A second, two, or as long as the server asks for. */
+const retryDelay = (failures: number, error: Error) =>
+  Math.max(1000 * 2 ** failures, error instanceof ApiError ? (error.retry_after_s ?? 0) * 1000 : 0);
 
 /** Live events say what changed; the age only bounds what an event that was missed can leave behind. */
 export const believed_ms = 30_000;
@@ -24,6 +31,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
+      retryDelay,
     },
     // Without a network a call fails at once, or is queued in lib/writes: nothing waits in memory where nobody sees it.
     mutations: { retry: false, networkMode: 'always' },

@@ -16,6 +16,8 @@ type FormDialogProps = {
   /** False while something that must be said is missing. */
   is_ready?: boolean;
   is_destructive?: boolean;
+  /** Nothing can be changed: it is closed, not saved. */
+  is_read_only?: boolean;
   /** What is wrong with the form as a whole. */
   problem?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -28,7 +30,7 @@ type FormDialogProps = {
 /** A form in a dialog, with its two buttons. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, description, max_width, is_tall, submit, is_busy, is_ready = true, is_destructive, problem } = props;
-  const { onSubmit, onClose, onCancel = onClose, children } = props;
+  const { is_read_only = false, onSubmit, onClose, onCancel = onClose, children } = props;
   const { t } = useTranslation();
   const form_id = useId();
   return (
@@ -42,18 +44,20 @@ export const FormDialog = (props: FormDialogProps) => {
       footer={
         <>
           <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
-            {t('cancel')}
+            {t(is_read_only ? 'close' : 'cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={form_id}
-            size="3"
-            disabled={!is_ready}
-            loading={is_busy ?? false}
-            {...(is_destructive ? { color: 'red' } : { highContrast: true })}
-          >
-            {submit ?? t('save')}
-          </Button>
+          {!is_read_only && (
+            <Button
+              type="submit"
+              form={form_id}
+              size="3"
+              disabled={!is_ready}
+              loading={is_busy ?? false}
+              {...(is_destructive ? { color: 'red' } : { highContrast: true })}
+            >
+              {submit ?? t('save')}
+            </Button>
+          )}
         </>
       }
     >
@@ -62,7 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(event);
+          if (!is_read_only) onSubmit(event);
         }}
       >
         <Flex direction="column" gap="4">

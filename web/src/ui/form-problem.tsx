@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Callout } from '@radix-ui/themes';
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with the form as a whole. */
-export const FormProblem = ({ children }: { children: ReactNode }) => (
-  <Callout.Root color="red" role="alert" size="1">
-    <Callout.Icon>
-      <CircleAlert size={16} aria-hidden />
-    </Callout.Icon>
-    <Callout.Text>{children}</Callout.Text>
-  </Callout.Root>
-);
+/** What is wrong with the form as a whole, in sight also where the button stands far below. */
+export const FormProblem = ({ children }: { children: ReactNode }) => {
+  const callout = useRef<HTMLDivElement>(null);
+  // Newer browsers answer with a promise, which would be no clean-up.
+  useEffect(() => void callout.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  return (
+    // The bars above and below the page cover nothing of it.
+    <Callout.Root ref={callout} color="red" role="alert" size="1" style={{ scrollMarginBlock: 120 }}>
+      <Callout.Icon>
+        <CircleAlert size={16} aria-hidden />
+      </Callout.Icon>
+      <Callout.Text>{children}</Callout.Text>
+    </Callout.Root>
+  );
+};

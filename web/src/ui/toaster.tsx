@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts';
 import './toaster.css';
 
-/** Long enough to read two lines; with a way back, long enough to change one's mind and reach it. */
-const shown_ms = { plain: 5_000, with_action: 10_000 };
+/** Long enough to read two lines; what went wrong to read twice, and what has a way back to change one's mind and reach it. */
+const shown_ms = { plain: 5_000, longer: 10_000 };
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation();
@@ -16,9 +16,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 
   useEffect(() => {
     if (is_held || lasts) return;
-    const timer = setTimeout(() => end(), action ? shown_ms.with_action : shown_ms.plain);
+    const timer = setTimeout(() => end(), action || tone === 'danger' ? shown_ms.longer : shown_ms.plain);
     return () => clearTimeout(timer);
-  }, [is_held, action, lasts]);
+  }, [is_held, action, tone, lasts]);
 
   return (
     // Not operated: while somebody looks at it or is on its button, it stays.

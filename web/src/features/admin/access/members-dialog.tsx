@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Callout, Flex, IconButton, Text } from '@radix-ui/themes';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ type MembersDialogProps = {
   title: string;
   pagesOf: (search: string) => unknown;
   can_change: boolean;
+  /** Why not, where it is not plain. */
+  why_not?: string;
   /** Each calls `done` when it worked. */
   onAdd: (employee_id: string, done: () => void) => void;
   onRemove: (employee_id: string, done: () => void) => void;
@@ -29,7 +31,8 @@ type MembersDialogProps = {
 };
 
 /** Who is in a group or has a role: searched, page by page; people are added and taken out one by one. */
-export const MembersDialog = ({ title, pagesOf, can_change, onAdd, onRemove, onClose }: MembersDialogProps) => {
+export const MembersDialog = (props: MembersDialogProps) => {
+  const { title, pagesOf, can_change, why_not, onAdd, onRemove, onClose } = props;
   const { t } = useTranslation('admin');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(pagesOf(search) as Pages);
@@ -46,6 +49,11 @@ export const MembersDialog = ({ title, pagesOf, can_change, onAdd, onRemove, onC
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={title} is_tall>
       <Flex direction="column" gap="4">
+        {!can_change && why_not && (
+          <Callout.Root size="1" color="gray">
+            <Callout.Text>{why_not}</Callout.Text>
+          </Callout.Root>
+        )}
         {can_change && (
           <PersonPicker
             label={t('access.add_person')}

@@ -14,6 +14,7 @@ type PlaceDialogProps<Fields extends FieldValues> = {
   /** The field of some words about it, where it has any. */
   words?: Path<Fields>;
   is_saving: boolean;
+  is_read_only?: boolean;
   is_tall?: boolean;
   /** Width on desktop. */
   max_width?: string;
@@ -24,7 +25,8 @@ type PlaceDialogProps<Fields extends FieldValues> = {
 
 /** The form of a role, a group or a department: its name, some words, and what else it has. */
 export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<Fields>) => {
-  const { title, form, name, words, is_saving, is_tall = false, max_width, onSave, onClose, children } = props;
+  const { title, form, name, words, is_saving, is_read_only = false, is_tall = false } = props;
+  const { max_width, onSave, onClose, children } = props;
   const { t } = useTranslation('admin');
   const { errors } = form.formState;
   const rules = formRules(t);
@@ -32,6 +34,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
     <FormDialog
       title={title}
       is_tall={is_tall}
+      is_read_only={is_read_only}
       {...(max_width && { max_width })}
       is_busy={is_saving}
       problem={errors.root?.message}
@@ -44,6 +47,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
             size="3"
             dir="auto"
             autoComplete="off"
+            readOnly={is_read_only}
             maxLength={limits.name_length}
             {...control}
             {...form.register(name, { validate: rules.required as never })}
@@ -57,6 +61,7 @@ export const PlaceDialog = <Fields extends FieldValues>(props: PlaceDialogProps<
               size="3"
               rows={2}
               dir="auto"
+              readOnly={is_read_only}
               maxLength={limits.description_length}
               {...control}
               {...form.register(words)}

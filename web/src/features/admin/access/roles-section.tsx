@@ -95,6 +95,7 @@ export const RolesSection = () => {
             title={shown.role_name}
             pagesOf={(words) => roleMemberPages(shown.role_id, words)}
             can_change={shown.can.assign}
+            why_not={t('common:above.role')}
             onAdd={(id, onSuccess) => add({ body: { role_id: shown.role_id, employee_ids: [id] } }, { onSuccess })}
             onRemove={(id, onSuccess) =>
               takeFrom({ body: { role_id: shown.role_id, employee_ids: [id] } }, { onSuccess })

@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StartPin } from '@plaudit/contract/security/endpoints';
+import { serverAddress } from '../../../lib/server-address.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useCompany } from '../../../lib/session.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -43,6 +44,9 @@ export const StartPinDialog = ({ pin, name, onClose }: StartPinDialogProps) => {
             </div>
           ))}
         </dl>
+        <Text as="p" size="2">
+          {t('frontline.where', { host: new URL(serverAddress() || location.origin).host })}
+        </Text>
         <Text as="p" size="2">
           {t('frontline.until', { date: formatDate(pin.expires_at, { dateStyle: 'long' }) })}
         </Text>

@@ -26,7 +26,7 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
         onSuccess: () =>
           toast({
             title: t(`state.${name}_${is_on ? 'on' : 'off'}`),
-            action: { label: t('common:undo'), onClick: () => mutate({ [name]: !is_on }) },
+            action: { label: t('common:undo'), onClick: () => set(name, !is_on) },
           }),
         onError: (error) => {
           const missing = Object.keys(fieldIssues(error)).filter((field) => field !== name);
@@ -49,7 +49,12 @@ export const StateCard = ({ sso }: { sso: Sso }) => {
             <Switch
               size="3"
               checked={sso[name]}
-              disabled={isPending || (name === 'is_enforced' && !sso.is_enforced && !(sso.is_enabled && sso.tested_at))}
+              // Whoever may not decide whom to trust could turn it off, but never on again.
+              disabled={
+                isPending ||
+                !sso.may_change_trust ||
+                (name === 'is_enforced' && !sso.is_enforced && !(sso.is_enabled && sso.tested_at))
+              }
               onCheckedChange={(is_on) => set(name, is_on)}
             />
           </Flex>

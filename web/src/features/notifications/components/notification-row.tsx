@@ -17,7 +17,7 @@ import {
   SmilePlus,
 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { isAboutAccount, type Notification, type NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -58,10 +58,18 @@ export const NotificationRow = ({ notification }: { notification: Notification }
     <li className="notification" data-unread={!is_read || undefined}>
       <Link to={link} className="notification-link" onClick={() => !is_read && mark(notification_id, true)}>
         <span className="notification-face">
-          <Avatar name={name} url={actor?.profile_url} size="4" />
-          <span className="notification-kind" data-kind={kind}>
-            <Icon size={13} aria-hidden />
-          </span>
+          {name ? (
+            <>
+              <Avatar name={name} url={actor?.profile_url} size="4" />
+              <span className="notification-kind" data-kind={kind}>
+                <Icon size={13} aria-hidden />
+              </span>
+            </>
+          ) : (
+            <span className="notification-sign">
+              <Icon size={22} aria-hidden />
+            </span>
+          )}
         </span>
         <Box flexGrow="1" minWidth="0">
           <Text as="p" size="2">
@@ -69,7 +77,13 @@ export const NotificationRow = ({ notification }: { notification: Notification }
             <Trans t={t} i18nKey={key} values={{ name }} components={{ b: <bdi className="notification-name" /> }} />
           </Text>
           {excerpt && (
-            <Text as="p" size="2" color="gray" className="notification-excerpt">
+            <Text
+              as="p"
+              size="2"
+              color="gray"
+              className="notification-excerpt"
+              data-whole={isAboutAccount(kind) || undefined}
+            >
               <bdi>{excerpt}</bdi>
             </Text>
           )}

@@ -78,7 +78,7 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
         </Flex>
       </Flex>
       <Flex align="center" gap="3" wrap="wrap" mt="3">
-        <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1}>
+        <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="profile-name">
           <bdi>{name}</bdi>
         </Heading>
         {pronouns && (
@@ -127,12 +127,14 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
             </TextLink>
           </li>
         )}
-        <li>
-          <Mail size={16} aria-hidden />
-          <TextLink href={`mailto:${person.work_email_id}`} highContrast>
-            {person.work_email_id}
-          </TextLink>
-        </li>
+        {person.work_email_id && (
+          <li>
+            <Mail size={16} aria-hidden />
+            <TextLink href={`mailto:${person.work_email_id}`} highContrast>
+              {person.work_email_id}
+            </TextLink>
+          </li>
+        )}
         <ToldFacts person={person} />
       </ul>
       {about && (

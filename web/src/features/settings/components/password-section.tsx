@@ -48,7 +48,11 @@ export const PasswordSection = () => {
           {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
           {/* Password managers store the new one for this account. */}
           <input type="email" autoComplete="username" value={session.employee_profile.work_email_id} readOnly hidden />
-          <FormField label={t('password.current')} error={errors.current_password?.message}>
+          <FormField
+            label={t('password.current')}
+            hint={t('password.current_hint')}
+            error={errors.current_password?.message}
+          >
             {(control) => (
               <PasswordField
                 {...control}
