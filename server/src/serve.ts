@@ -13,6 +13,9 @@ import { createLog, type Log } from './platform/log.ts';
 import { startPlatform } from './platform/start.ts';
 import { registerPages } from './platform/http/pages.ts';
 
+/** For how long after a restart of the database another process may take to say that it is there. */
+const others_back_ms = 5_000;
+
 export type Serving = { address: string; close(): Promise<void> };
 
 /**
@@ -46,7 +49,8 @@ export const serve = async (config: Config, database_url: string, log: Log = cre
       name: 'plaudit-jobs',
     });
     const connections = connectionsOf(jobs_pool);
-    const presence = await announceWorker(database_url, log);
+    // Its own database serves this process alone.
+    const presence = await announceWorker(database_url, log, config.DATABASE_URL ? others_back_ms : 0);
     const ctx = { ...platform, connections, db: createDb(connections) };
     const worker = await startWorker(ctx, { pool, database_url }, [...jobs, unlockStaleJobs]);
     closers.unshift(async () => {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Runner } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { poolBehind } from '../testing/late-pool.ts';
 import { defineJob, drain, startWorker } from './jobs.ts';
+import { keepRunning } from './kept-runner.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,4 +69,23 @@ test('a connection that is given back twice, as by a worker that stops while it 
   }
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+test('a worker that begins as the process stops, the database being just back, is stopped too', async () => {
+  const { promise: back, resolve: comeBack } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const stop = vi.fn(async () => end());
+  const start = vi
+    .fn<Parameters<typeof keepRunning>[2]>()
+    .mockRejectedValueOnce(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
+    .mockImplementationOnce(async () => {
+      await back;
+      return { stop, promise: ended } as unknown as Runner;
+    });
+  const worker = await keepRunning(app.platform.log, app.pool, start);
+  await expect.poll(() => start.mock.calls.length).toBe(2);
+  const stopped = worker.stop();
+  comeBack();
+  await stopped;
+  expect(stop).toHaveBeenCalledOnce();
 });

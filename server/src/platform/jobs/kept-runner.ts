@@ -104,9 +104,12 @@ export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promis
   };
   const watch = async (): Promise<void> => {
     while (isWanted()) {
-      current ??= await again(isWanted, () => begin(pool, start));
+      const run = current ?? (await again(isWanted, () => begin(pool, start)));
+      // One that began meanwhile is nobody's to stop but ours.
+      if (!isWanted()) return run?.end();
+      current = run;
       const error = await current?.trouble;
-      if (!current || is_stopping) return;
+      if (!current || !isWanted()) return;
       log.warn({ err: error }, 'the worker lost the database, and starts again');
       leave(current);
       current = undefined;
