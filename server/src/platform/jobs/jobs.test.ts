@@ -74,7 +74,7 @@ test('a connection that is given back twice, as by a worker that stops while it 
 test('a worker that begins as the process stops, the database being just back, is stopped too', async () => {
   const { promise: back, resolve: comeBack } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const stop = vi.fn(async () => end());
+  const stop = vi.fn<() => Promise<void>>(async () => end());
   const start = vi
     .fn<Parameters<typeof keepRunning>[2]>()
     .mockRejectedValueOnce(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))
