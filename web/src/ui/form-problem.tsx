@@ -5,8 +5,9 @@ import { CircleAlert } from 'lucide-react';
 /** What is wrong with the form as a whole, in sight also where the button stands far below. */
 export const FormProblem = ({ children }: { children: ReactNode }) => {
   const callout = useRef<HTMLDivElement>(null);
-  // Newer browsers answer with a promise, which would be no clean-up.
-  useEffect(() => void callout.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  useEffect(() => {
+    callout.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // The bars above and below the page cover nothing of it.
     <Callout.Root ref={callout} color="red" role="alert" size="1" style={{ scrollMarginBlock: 120 }}>
