@@ -5,6 +5,7 @@ import * as company from '@plaudit/contract/company/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { permissions } from '@plaudit/contract/people/permissions';
 import { newAddress, password, sessionOf, startTestApp, type TestApp } from '../../../platform/testing/app.ts';
+import { holdClock } from '../../../platform/testing/clock.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
@@ -111,6 +112,7 @@ test('what comes after a registration tells nobody whether the address had an ac
   await app.ok(auth.verifySignIn, { body: { token: await app.openMail(known) } });
   expect((await app.call(auth.resolveCompany, { query: { company_id } })).status).toBe(200);
 
+  holdClock();
   const guessed = 'Guessed-2026!';
   const seen = [known, newAddress('unknown')].map(async (email, index) => {
     const domain = `echo${index}-${process.pid}.example`;

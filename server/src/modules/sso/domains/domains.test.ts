@@ -146,6 +146,7 @@ test('a code goes on to the companies where the address is proved, not where a s
   const stranger = { company_name: 'Stranger', first_name: 'S', last_name: 'S', work_email_id: email };
   const password = 'Somebody-else-1!';
   await app.ok(auth.registerCompany, { body: { ...stranger, password, confirm_password: password } });
+  await app.drain();
   const invited = { first_name: 'P', last_name: 'P', work_email_id: email };
   const { employee_id } = await app.ok(people.inviteEmployee, { as: ours.owner, body: invited });
   const token = await app.openMail(email);
