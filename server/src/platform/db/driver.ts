@@ -92,7 +92,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** A database that does not answer at all is one that is away; a call that waits so long for a connection has lost its reader. */
-export const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+const connecting = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+
+/** A connection of its own, not yet open. When it breaks, its queries fail; without a listener the process would end. */
+export const createClient = (config: pg.ClientConfig): pg.Client => {
+  const client = new pg.Client({ ...connecting, ...config });
+  client.on('error', () => {});
+  return client;
+};
 
 const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
   const pool = new pg.Pool({ ...connecting, ...config });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './away.ts';
-import { connecting } from './driver.ts';
+import { createClient } from './driver.ts';
 
 const pause_ms = 250;
 
@@ -29,9 +29,7 @@ export const keepConnection = async ({
   const isWanted = () => !is_closed;
 
   const open = async (): Promise<void> => {
-    const client = new pg.Client({ ...connecting, connectionString: url, application_name });
-    // Its end follows, and is what counts.
-    client.on('error', () => {});
+    const client = createClient({ connectionString: url, application_name });
     try {
       await client.connect();
       await begin(client);

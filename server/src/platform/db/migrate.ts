@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
 import type { Log } from '../log.ts';
+import { createClient } from './driver.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 // Any number will do, as long as every process of the product takes the same.
@@ -13,7 +13,7 @@ const lock = 7_523_410;
  * that start together wait for each other. A file that has run is never changed: a correction is a new file.
  */
 export const migrate = async (url: string, log: Pick<Log, 'info'>): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

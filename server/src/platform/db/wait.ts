@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { Log } from '../log.ts';
 import { insist } from './away.ts';
-import { connecting } from './driver.ts';
+import { createClient } from './driver.ts';
 
 /** Longer than PostgreSQL takes to start beside this server; after that, the setting is more likely to be wrong. */
 const patience_ms = 60_000;
@@ -10,8 +9,7 @@ const patience_ms = 60_000;
 export const waitForDatabase = (connectionString: string, log: Pick<Log, 'warn'>): Promise<void> =>
   insist(
     async () => {
-      const client = new pg.Client({ ...connecting, connectionString });
-      client.on('error', () => {});
+      const client = createClient({ connectionString });
       await client.connect().finally(() => client.end().catch(() => {}));
     },
     {
