@@ -55,11 +55,12 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   const page = await open(jonas, '/settings', withService);
   // Its files take longer on a slow machine than the switch waits for it.
   const worker = await workerOf(page);
-  const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+  const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
   await press(pushSwitch(page));
   await expect(pushSwitch(page)).toBeChecked();
+  const sent = (await sync).request().postDataJSON();
   const kept = await storedKeys(page);
-  expect((await sync).postDataJSON()).toEqual({
+  expect(sent).toEqual({
     device_id: await page.evaluate(() => localStorage.getItem('device_id')),
     token: kept.push_token,
     platform: 'web_push',
@@ -227,10 +228,10 @@ test(
         },
       });
     });
-    const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
     await press(pushSwitch(page));
     await expect(pushSwitch(page)).toBeChecked();
-    expect((await sync).postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
+    expect((await sync).request().postDataJSON()).toMatchObject({ token: 'token-1', platform: 'android_fcm' });
     expect(await storedKeys(page)).toMatchObject({ push_token: 'token-1', push_token_platform: 'android_fcm' });
     expect(device.calls('PushNotifications', 'createChannel')).toEqual([
       {
@@ -243,9 +244,9 @@ test(
       },
     ]);
 
-    const renewed = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    const renewed = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
     await device.emit('PushNotifications', 'registration', { value: 'token-2' });
-    expect((await renewed).postDataJSON()).toMatchObject({ token: 'token-2' });
+    expect((await renewed).request().postDataJSON()).toMatchObject({ token: 'token-2' });
     await device.emit('PushNotifications', 'pushNotificationActionPerformed', {
       actionId: 'tap',
       notification: { id: '1', data: { aps: {}, payload: { deep_link: '/people' } } },
@@ -308,10 +309,10 @@ test(
         },
       });
     });
-    const sync = page.waitForRequest(/\/api\/config\/device\/push\/sync$/);
+    const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
     await press(pushSwitch(page));
     await expect(pushSwitch(page)).toBeChecked();
-    expect((await sync).postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
+    expect((await sync).request().postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
     expect(await owner.call(getPushStatus)).toMatchObject({ items: [{ enabled: true, platform: 'ios_apns' }] });
     expect(device.calls('PushNotifications', 'createChannel')).toEqual([]);
 

@@ -26,6 +26,14 @@ const once = (video: HTMLVideoElement, event: string): Promise<void> =>
     video.addEventListener('error', () => reject(new Error(not_loaded)), { once: true });
   });
 
+/** Shows the frame at that moment; what an earlier look had under way does not count. */
+const seek = (video: HTMLVideoElement, to_s: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    video.addEventListener('seeked', () => video.seeking || resolve());
+    video.addEventListener('error', () => reject(new Error(not_loaded)), { once: true });
+    video.currentTime = to_s;
+  });
+
 /** A video that a recorder wrote as it went has no length until its end was looked for. */
 const lengthOf = async (video: HTMLVideoElement): Promise<number> => {
   if (video.duration !== Infinity) return video.duration;
@@ -71,10 +79,7 @@ export const videoThumbnail = async (video_url: string): Promise<Blob> => {
     await loaded;
     // A file of sound alone loads as well.
     if (video.videoWidth === 0) throw new Error(not_loaded);
-    const shown = once(video, 'seeked');
-    const length = await lengthOf(video);
-    video.currentTime = Math.min(taken_at_s, length);
-    await shown;
+    await seek(video, Math.min(taken_at_s, await lengthOf(video)));
     return await drawFrame(video);
   } finally {
     // Lets go of the decoder, of which phones have few.
