@@ -1,4 +1,5 @@
 import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
+import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
@@ -12,6 +13,8 @@ test('R3.5 an administrator makes a field, a person fills it in, it stands on th
   const jonas = await join('Jonas', 'Weber');
   const theirs = await open(jonas, `/profile/${jonas.employee_id}`);
   await expect(theirs.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+  const opened = Promise.withResolvers<void>();
+  await theirs.route(`**/api${getEmployee.path}**`, (route) => opened.promise.then(() => route.continue()));
 
   const page = await open(owner, '/admin/fields');
   await press(page.getByRole('button', { name: 'Add a field' }));
@@ -25,9 +28,11 @@ test('R3.5 an administrator makes a field, a person fills it in, it stands on th
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Choice · Everybody sees it · The person fills it in')).toBeVisible();
 
-  // Open since before the field was there.
+  // Open since before the field was there, which comes into the open form.
   await press(theirs.getByRole('button', { name: 'Edit profile' }));
   const profile = theirs.getByRole('dialog', { name: 'Edit profile' });
+  await expect(profile.getByRole('button', { name: 'Save' })).toBeVisible();
+  opened.resolve();
   await press(profile.getByRole('combobox', { name: 'T-shirt size' }));
   await press(theirs.getByRole('option', { name: 'Large' }));
   await press(profile.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
+import { runImport } from '@plaudit/contract/spreadsheet/endpoints';
 import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +43,9 @@ test('people come by spreadsheet: template, problems by row, run while one is el
   expect(list.suggestedFilename()).toBe('problems.xlsx');
   expect(await violations(page)).toEqual([]);
 
+  const taken = page.waitForResponse(`**/api${runImport.path}**`);
   await press(page.getByRole('button', { name: 'Import 2 people' }));
+  await taken;
   await page.goto('/admin/departments');
   await expect(page.getByText('Printing')).toBeVisible();
   await page.goto('/admin/import');

@@ -14,7 +14,7 @@ type CustomFieldsetProps = { form: UseFormReturn<CustomFields>; fields: readonly
 // Radix keeps the empty value for a select without one.
 const none = 'none';
 
-/** The fields that the company asks for and the viewer may fill in. */
+/** The fields that the company asks for and the viewer may fill in, also those that come while the form is open. */
 export const CustomFieldset = ({ form, fields }: CustomFieldsetProps) => {
   const { t } = useTranslation('people');
   return fields.map((field) => {
@@ -33,6 +33,7 @@ export const CustomFieldset = ({ form, fields }: CustomFieldsetProps) => {
             <Controller
               control={form.control}
               name={name}
+              defaultValue={field.value ?? ''}
               render={({ field: { value, onChange } }) => (
                 <Select.Root
                   size="3"
@@ -59,7 +60,7 @@ export const CustomFieldset = ({ form, fields }: CustomFieldsetProps) => {
               {...(kind === 'number' && { inputMode: 'decimal' })}
               maxLength={limits.field_value_length}
               {...control}
-              {...form.register(name)}
+              {...form.register(name, { value: field.value ?? '' })}
             />
           )
         }

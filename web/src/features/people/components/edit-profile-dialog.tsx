@@ -52,7 +52,7 @@ const valuesOf = (person: Profile): Record<string, string> =>
 
 /** Those values that differ; null for what was emptied. */
 const changesOf = (before: Record<string, string>, after: Record<string, string>) => {
-  const changed = Object.keys(before).filter((field_id) => (after[field_id] ?? '').trim() !== before[field_id]);
+  const changed = Object.keys(after).filter((field_id) => (after[field_id] ?? '').trim() !== (before[field_id] ?? ''));
   return Object.fromEntries(changed.map((field_id) => [field_id, after[field_id]?.trim() || null]));
 };
 
@@ -105,7 +105,8 @@ export const EditProfileDialog = ({ person, manager, may_manage, onClose }: Edit
   // Only what was changed: it may be sent late, and what others changed by then is theirs.
   const { dirtyFields } = form.formState;
   const save = form.handleSubmit(({ department_id, manager: chosen, field_values, ...own }) => {
-    const changed_values = changesOf(saved.field_values, field_values);
+    // Fields may have come, or the answer that has them, since the form was opened.
+    const changed_values = changesOf({ ...valuesOf(person), ...saved.field_values }, field_values);
     mutate(
       {
         employee_id: person.employee_id,
