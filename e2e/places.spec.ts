@@ -68,7 +68,7 @@ test('what is read in the inbox is read on every device', { tag: '@phone' }, asy
   if (isMobile) {
     await page.getByRole('link', { name: /Thanks for the proofs/ }).tap();
     await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
-    await page.goto('/inbox');
+    await page.goBack();
   } else {
     await page.getByRole('listitem').first().hover();
     await page.getByRole('button', { name: 'Mark as read' }).first().click();
