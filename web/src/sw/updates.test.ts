@@ -22,7 +22,10 @@ beforeEach(async () => {
   ({ takesOverAt } = await import('./updates.ts'));
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('R1.12 a page that reloads into the next version is answered while workers change', async () => {
   expect(await takesOverAt(reload)).toBe(true);
@@ -30,6 +33,18 @@ test('R1.12 a page that reloads into the next version is answered while workers 
   worker.waiting = null;
   expect(await takesOverAt(reload)).toBe(true);
   expect([worker.asked, worker.told]).toEqual([1, [{ type: 'take-over' }]]);
+});
+
+test('R1.12 a next version that does not begin holds no page up', async () => {
+  const ten_seconds_ms = 10_000;
+  expect(await takesOverAt(reload)).toBe(true);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ten_seconds_ms);
+  worker.asked = 0;
+  expect(await takesOverAt(reload)).toBe(false);
+  // One that came in its place has not been asked.
+  worker.waiting = { ...worker.waiting };
+  expect(await takesOverAt(reload)).toBe(true);
+  expect(worker.told).toHaveLength(2);
 });
 
 test.each([

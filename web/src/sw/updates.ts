@@ -36,20 +36,22 @@ export const followUpdates = (files: (PrecacheEntry | string)[]) => {
 
 /** How long the version that waits may take to begin. */
 const begins_within_ms = 10_000;
-let handed_over_at = -Infinity;
+let handed_over: { to: ServiceWorker | null; at: number } = { to: null, at: -Infinity };
 
 /**
  * Whether a reload of the only page is the moment to change to the version that waits: the browser itself would keep
  * the old one, because the page that is being left still counts. Until the next version has begun, this one answers the
  * same again at once: what a worker asks the browser for while it is being replaced may never be answered, and the page
- * would wait for ever.
+ * would wait for ever. A version that does not begin in time is held up by something that this one is still at, for
+ * which the browser has minutes: the page stays with this version meanwhile.
  */
 export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<boolean> => {
   if (!isReloadNavigation) return false;
-  if (performance.now() - handed_over_at < begins_within_ms) return true;
+  if (performance.now() - handed_over.at < begins_within_ms) return true;
   const { waiting } = self.registration;
-  if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return false;
-  handed_over_at = performance.now();
+  if (!waiting || waiting === handed_over.to || (await self.clients.matchAll({ type: 'window' })).length > 1)
+    return false;
+  handed_over = { to: waiting, at: performance.now() };
   waiting.postMessage({ type: 'take-over' } satisfies ToWorker);
   return true;
 };
