@@ -52,7 +52,7 @@ export async function installPushService(context: BrowserContext, service: PushS
 export type Notice = { title: string; body: string; tag: string; url: string };
 
 export type Worker = {
-  /** Hands a message to the service worker, as the browser does with one that its push service sent. */
+  /** Hands a message to the service worker, as the browser does with one that its push service sent, until it is shown. */
   deliver: (message: string) => Promise<void>;
   /** The notifications that the system shows, without waiting. */
   shown: () => Promise<Notice[]>;
@@ -70,10 +70,14 @@ export async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const session = await context.newCDPSession(page);
   const registrationId = await findRegistration(session);
+  const countShown = await shownBy(context);
 
   return {
     deliver: async (data) => {
+      const before = await countShown();
       await session.send('ServiceWorker.deliverPushMessage', { origin: baseUrl(), registrationId, data });
+      // Chromium drops a notification from its list when it is asked for the list while it puts that one up.
+      await expect.poll(countShown).toBeGreaterThan(before);
     },
     shown: () =>
       page.evaluate(async () => {
@@ -122,6 +126,23 @@ export async function workerOf(page: Page): Promise<Worker> {
       };
     },
   };
+}
+
+/** Counts from now on, also for later callers, how many notifications the worker has put up. */
+async function shownBy(context: BrowserContext): Promise<() => Promise<number>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; put_up?: number };
+    if (scope.put_up !== undefined) return;
+    scope.put_up = 0;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = async (...parts) => {
+      await show(...parts);
+      scope.put_up = (scope.put_up ?? 0) + 1;
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { put_up?: number }).put_up ?? 0);
 }
 
 /** The registration whose worker is active: a message for one that is about to be is lost now and then. */

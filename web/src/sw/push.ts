@@ -1,3 +1,4 @@
+import { matchPrecache } from 'workbox-precaching';
 import { linkOf } from '../lib/link-of.ts';
 import { sessionEntries } from '../lib/storage/local-database.ts';
 import type { FromWorker } from '../lib/worker-messages.ts';
@@ -26,8 +27,9 @@ const isSignedIn = async () => Boolean(await sessionEntries.get('userSession'));
 
 /** What is said in place of a message that cannot be read, or must not be. */
 const genericMessage = async (): Promise<PushMessage> => {
-  const said = await fetch('/locales/en/push.json')
-    .then((response) => response.json())
+  // From the worker's own files: a network that is slow or gone must not keep the notification from showing.
+  const said = await matchPrecache('/locales/en/push.json')
+    .then((response) => response?.json())
     .catch(() => null);
   const { title, body } = said?.generic ?? { title: 'Plaudit', body: '' };
   return { title, body, tag: 'plaudit', kind: null, unread_count: null, payload: null };
