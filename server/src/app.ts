@@ -5,6 +5,7 @@ import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
 import { company } from './modules/company/index.ts';
+import { content } from './modules/content/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
 import { files } from './modules/files/index.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   group,
   scim,
   files,
+  content,
   recognition,
   points,
   feed,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { feedIds } from '../../../server/src/modules/feed/queries.ts';
-import { listCards } from '../../../server/src/modules/recognition/queries.ts';
+import '../../../server/src/modules/recognition/index.ts';
+import { listCards } from '../../../server/src/modules/content/queries.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
@@ -21,7 +22,7 @@ export async function feedBuffers(client: pg.Client, company_id: string, employe
       return { rows: [], rowCount: 0 };
     },
   };
-  const page = { before: undefined, after: undefined, limit: 21 };
+  const page = { kinds: ['recognition'], before: undefined, after: undefined, limit: 21 };
   await listCards(
     dbOfClient(explaining as unknown as pg.ClientBase),
     company_id,

@@ -14,7 +14,12 @@ export const listHomeFeed = async (
   // The feed is there whatever is on; its parts come and go with their modules.
   if (!(await isModuleOn(ctx, viewer.company_id, 'recognition'))) return { items: [], next_cursor: null };
   const before = readCursor(cursor, idCursor)?.[0];
-  const ids = feedIds(viewer.company_id, viewer.employee_id, { before, after, limit: limit + 1 });
+  const ids = feedIds(viewer.company_id, viewer.employee_id, {
+    kinds: ['recognition'],
+    before,
+    after,
+    limit: limit + 1,
+  });
   const recognitions = await listRecognitions(ctx, viewer, ids);
   return pageOf(
     recognitions,

@@ -61,7 +61,7 @@ export const listEntries = async (
         select other.owner_id from points_entry other
         where other.company_id = ${company_id} and other.transfer_id = t.transfer_id
           and other.account = case e.account when 'allowance' then 'earned' else 'allowance' end
-        union select r.giver_id where e.account = 'earned' and t.cause <> 'boost'
+        union select c.author_id where e.account = 'earned' and t.cause <> 'boost'
       )
     ) as employees
     from unnest(${accounts}::text[]) as wanted (account)
@@ -74,6 +74,7 @@ export const listEntries = async (
     join points_transfer t on t.company_id = ${company_id} and t.transfer_id = e.transfer_id
     left join employee actor on actor.company_id = ${company_id} and actor.employee_id = t.actor_id
     left join recognition r on r.company_id = ${company_id} and r.recognition_id = t.recognition_id
+    left join content c on c.company_id = ${company_id} and c.content_id = t.recognition_id
     left join recognition_type rt on rt.company_id = ${company_id} and rt.recognition_type_id = r.recognition_type_id
     order by e.entry_id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/http/bind.ts';
-import './reportable/reportable.ts';
+import './kind/kind.ts';
 import './personal/personal.ts';
 import './retention/retention.ts';
 import { routes } from './routes.ts';

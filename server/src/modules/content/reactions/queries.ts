@@ -1,17 +1,17 @@
 import type { Reaction } from '@plaudit/contract/recognition/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 
-type Key = { company_id: string; recognition_id: string; employee_id: string };
+type Key = { company_id: string; content_id: string; employee_id: string };
 
 export const findReaction = async (
   db: Db,
-  { company_id, recognition_id, employee_id }: Key,
+  { company_id, content_id, employee_id }: Key,
 ): Promise<string | undefined> => {
   const row = await db
-    .selectFrom('recognition_reaction')
+    .selectFrom('content_reaction')
     .select('reaction')
     .where('company_id', '=', company_id)
-    .where('recognition_id', '=', recognition_id)
+    .where('content_id', '=', content_id)
     .where('employee_id', '=', employee_id)
     .executeTakeFirst();
   return row?.reaction;
@@ -19,15 +19,13 @@ export const findReaction = async (
 
 export const upsertReaction = (db: Db, key: Key, reaction: Reaction) =>
   db
-    .insertInto('recognition_reaction')
+    .insertInto('content_reaction')
     .values({ ...key, reaction })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'recognition_id', 'employee_id']).doUpdateSet({ reaction }),
-    );
+    .onConflict((conflict) => conflict.columns(['company_id', 'content_id', 'employee_id']).doUpdateSet({ reaction }));
 
-export const deleteReaction = (db: Db, { company_id, recognition_id, employee_id }: Key) =>
+export const deleteReaction = (db: Db, { company_id, content_id, employee_id }: Key) =>
   db
-    .deleteFrom('recognition_reaction')
+    .deleteFrom('content_reaction')
     .where('company_id', '=', company_id)
-    .where('recognition_id', '=', recognition_id)
+    .where('content_id', '=', content_id)
     .where('employee_id', '=', employee_id);

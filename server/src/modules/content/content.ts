@@ -1,0 +1,24 @@
+export { addComment, listComments, updateWords } from './comments/comments.ts';
+export type { CommentRow } from './comments/queries.ts';
+export { defineKind, kindOf, kinds, type Kind, type Removal } from './kinds/kinds.ts';
+export { sendToReaders, type Audience } from './live/live.ts';
+export { loadContentNews, type ContentNews } from './news/news.ts';
+export { hasReacted } from './news/queries.ts';
+export { readComments, renameIn } from './personal/queries.ts';
+export { canDelete, canEdit, canManage, mentionsIn } from './policy.ts';
+export {
+  insertContent,
+  keepRevision,
+  listCards,
+  setReaders,
+  updateContent,
+  type CardRow,
+  type Counts,
+  type Readers,
+  type Standing,
+} from './queries.ts';
+export { setReaction } from './reactions/reactions.ts';
+export { deleteContent, restoreContent } from './removal/removal.ts';
+export { defineReportableContent } from './reportable/reportable.ts';
+export { takenAway } from './retention/queries.ts';
+export { isReadable, isVisible } from './visibility/queries.ts';

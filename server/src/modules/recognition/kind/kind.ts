@@ -1,0 +1,48 @@
+import { defineKind, defineReportableContent, type Standing } from '../../content/content.ts';
+import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
+import { sendCounted, sendCreated, sendDeleted } from '../live/live.ts';
+import { viewRecognition } from '../view.ts';
+import { factsJson, partJson, type Facts } from '../queries.ts';
+import { showRecognition } from '../recognition.ts';
+import { deleteRecognitions } from '../retention/queries.ts';
+
+/** The giver's words can be mended for a day; after that they are part of the record. */
+const editable_ms = 24 * 60 * 60 * 1000;
+
+const factsOf = (standing: Standing): Facts => standing.facts as Facts;
+
+defineKind({
+  kind: 'recognition',
+  module: 'recognition',
+  manage: 'recognition.manage',
+  in_feed: true,
+  has_comments: true,
+  editable_ms,
+  when_forgotten: 'emptied',
+  link: (recognition_id) => `/recognition/${recognition_id}`,
+  facts: factsJson,
+  part: partJson,
+  view: viewRecognition,
+  picture: (standing) => factsOf(standing).image_url,
+  involved: (standing) => factsOf(standing).receiver_ids,
+  counted: sendCounted,
+  onGone: async (tx, { company_id, employee_id }, standing, how) => {
+    if (how !== 'hide') await reverseTransfers(tx, company_id, standing.content_id, employee_id);
+    sendDeleted(tx, company_id, standing, standing.content_id);
+  },
+  onBack: async (tx, viewer, standing, how) => {
+    const { company_id, employee_id } = viewer;
+    const { content_id, author_id: giver_id } = standing;
+    const recognition = await showRecognition(tx.db, viewer, content_id, tx.now);
+    if (how !== 'hide') {
+      await renewAllowance(tx, company_id, giver_id);
+      // What its giver brings back is limited as a new gift is; what a moderator took was given within the limits.
+      const limited = how === 'deleted' ? { giver_id, receiver_ids: factsOf(standing).receiver_ids } : null;
+      await restoreTransfers(tx, company_id, content_id, employee_id, limited);
+    }
+    sendCreated(tx, company_id, recognition);
+  },
+  purge: deleteRecognitions,
+});
+
+defineReportableContent('recognition');
