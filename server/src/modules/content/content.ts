@@ -1,6 +1,6 @@
 export { addComment, listComments, updateWords } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
-export { defineKind, kindOf, kinds, type Kind, type Removal } from './kinds/kinds.ts';
+export { defineKind } from './kinds/kinds.ts';
 export { sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';
 export { hasReacted } from './news/queries.ts';
