@@ -35,7 +35,7 @@ test.each([
   ['contract/src/points.ts', '../../server/src/app.ts', 'contract may not import server root'],
   ['server/src/platform/http/server.ts', '../../modules/points/points.ts', 'platform may not import module points'],
   ['server/src/modules/points/points.ts', '../people/queries.ts', 'another module offers only'],
-  ['server/src/modules/points/points.ts', '../people/roles/roles.ts', 'another module offers only'],
+  ['server/src/modules/points/points.ts', '../role/assign/assign.ts', 'another module offers only'],
   ['server/src/modules/points/points.ts', '../../app.ts', 'module points may not import server root'],
   ['server/src/modules/points/points.ts', '../../../../web/src/lib/api.ts', 'module points may not import web lib'],
   ['web/src/lib/api.ts', '../features/feed/queries.ts', 'web lib may not import feature feed'],
