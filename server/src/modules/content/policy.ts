@@ -1,6 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import { hasPermission } from '@plaudit/contract/people/permissions';
-import { mentionedIds } from '@plaudit/contract/recognition/schema';
+import { mentionedIds } from '@plaudit/contract/words/mention';
 import type { Viewer } from '../../platform/context.ts';
 import { invalidRequest } from '../../platform/errors.ts';
 import { kindOf } from './kinds/kinds.ts';

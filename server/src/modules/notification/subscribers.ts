@@ -13,7 +13,7 @@ import {
 import { hasReacted, loadContentNews, type ContentNews } from '../content/content.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
-import { listHolders } from '../people/people.ts';
+import { listHolders } from '../authority/authority.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { pointsGiven } from '../recognition/access.ts';
