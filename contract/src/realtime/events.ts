@@ -27,6 +27,8 @@ export const realtime_events = {
     reactions: z.array(reactionCount),
     comments_count: z.number().int(),
   }),
+  /** The words of a comment or a reply changed. */
+  'content.changed': z.object({ content_id: id, parent_id: id, top_id: id }),
   /** The inbox of this employee changed. */
   'notification.changed': z.object({ unread_count: z.number().int() }),
   /** The balances of this employee changed. */

@@ -1,6 +1,8 @@
-import type { Viewer } from '../../platform/context.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isModuleOn } from '../company/company.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { canManage } from './policy.ts';
 import { findStanding, lockThread, type Standing } from './queries.ts';
 
@@ -23,6 +25,25 @@ export const accessContent = async (
     throw new AppError('AUTH_RECORD_NOT_FOUND');
   }
   return found;
+};
+
+/** The same, where the module that it is of is on. */
+export const openContent = async (
+  ctx: Context,
+  db: Db,
+  viewer: Viewer,
+  content_id: string,
+  options: Options = {},
+): Promise<Standing> => {
+  const found = await accessContent(db, viewer, content_id, options);
+  await refuseWhenOff(ctx, viewer.company_id, found);
+  return found;
+};
+
+export const refuseWhenOff = async (ctx: Context, company_id: string, { top_kind }: Standing): Promise<void> => {
+  const { module } = kindOf(top_kind);
+  if (module && !(await isModuleOn(ctx, company_id, module)))
+    throw new AppError('NO_PERMISSION', { payload: { module } });
 };
 
 /** The same whoever may see it, and whether or not it was taken away. */

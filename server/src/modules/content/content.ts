@@ -1,5 +1,6 @@
-export { addComment, listComments, updateWords } from './comments/comments.ts';
+export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
+export { updateComment } from './edit/edit.ts';
 export { defineKind } from './kinds/kinds.ts';
 export { sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';

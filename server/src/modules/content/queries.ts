@@ -4,6 +4,7 @@ import type { Reaction } from '@plaudit/contract/recognition/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
 import { isReadable, isUnderVisible } from './visibility/queries.ts';
 
@@ -19,6 +20,7 @@ export type CardRow = Counts & {
   author: EmployeeCard;
   words: string;
   mentions: EmployeeCard[] | null;
+  attachments: AttachmentRow[] | null;
   my_reaction: Reaction | null;
   created_at: Date;
   edited_at: Date | null;
@@ -56,7 +58,8 @@ export const listCards = async (
 ): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
-      ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${reactionOf(viewer_id)} as my_reaction,
+      ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
+      ${reactionOf(viewer_id)} as my_reaction,
       ${byKind('c.kind', ({ part }) => part('c'))} as part
     from (${ids}) page
     join content c on c.company_id = ${company_id} and c.content_id = page.content_id

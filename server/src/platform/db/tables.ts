@@ -97,6 +97,7 @@ export type Tables = {
     mention_ids: Generated<string[]>;
     reaction_counts: Generated<Json>;
     comments_count: Generated<number>;
+    attachments_count: Generated<number>;
     created_at: Timestamp;
     edited_at: Timestamp | null;
     pinned_at: Timestamp | null;

@@ -1,3 +1,4 @@
+import type { NewAttachment } from '@plaudit/contract/content/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -5,16 +6,17 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { accessContent } from '../access.ts';
+import { openContent } from '../access.ts';
+import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendCounted } from '../live/live.ts';
-import { canEdit, mentionsIn } from '../policy.ts';
-import { keepRevision, type Standing } from '../queries.ts';
-import { countUnder, insertComment, listCommentRows, updateComment, type CommentRow } from './queries.ts';
+import { mentionsIn } from '../policy.ts';
+import type { Standing } from '../queries.ts';
+import { countUnder, insertComment, listCommentRows, type CommentRow } from './queries.ts';
 
 /** How a call shows a comment. */
-type View<Shown> = (row: CommentRow, viewer: Viewer) => Shown;
+export type View<Shown> = (row: CommentRow, viewer: Viewer) => Shown;
 
 type Wanted = {
   parent_id: string;
@@ -31,7 +33,7 @@ export const listComments = async <Shown>(
   { parent_id, kind, cursor, limit }: Wanted,
   view: View<Shown>,
 ): Promise<Page<Shown>> => {
-  await accessContent(ctx.db, viewer, parent_id, { kind });
+  await openContent(ctx, ctx.db, viewer, parent_id, { kind });
   const after = readCursor(cursor, idCursor)?.[0];
   const wanted = { parent_id, after, limit: limit + 1 };
   const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
@@ -43,16 +45,24 @@ export const listComments = async <Shown>(
   );
 };
 
+type NewComment = {
+  parent_id: string;
+  words: string;
+  attachments?: readonly NewAttachment[] | undefined;
+  /** Only under content of this kind. */
+  kind?: string;
+};
+
 /** Writes a comment under content, or a reply under a comment; nothing stands under a reply. */
 export const addComment = <Shown>(
   ctx: Context,
   viewer: Viewer,
-  { parent_id, words, kind }: { parent_id: string; words: string; kind?: string },
+  { parent_id, words, attachments = [], kind }: NewComment,
   view: View<Shown>,
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
-    const under = await accessContent(tx.db, viewer, parent_id, { lock: true, kind });
+    const under = await openContent(ctx, tx.db, viewer, parent_id, { lock: true, kind });
     if (!kindOf(under.top_kind).has_comments || isReply(under)) throw new AppError('INVALID_ACTION');
     const content_id = newId();
     const { top_id } = under;
@@ -60,41 +70,20 @@ export const addComment = <Shown>(
     tx.write(
       insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),
     );
+    if (attachments.length > 0) await attach(tx, viewer, content_id, attachments);
     announce(tx, contentCommented, { company_id, content_id, actor_id: author_id });
     sendComments(tx, company_id, under, 1);
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);
   });
 
-/** Mends the words of a comment. `parent_id`: only of one that stands there. */
-export const updateWords = <Shown>(
-  ctx: Context,
-  viewer: Viewer,
-  { content_id, parent_id, words }: { content_id: string; parent_id: string; words: string },
-  view: View<Shown>,
-): Promise<Shown> =>
-  transact(ctx, async (tx) => {
-    const before = await accessComment(tx, viewer, { content_id, parent_id });
-    if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
-    const mentioned = mentionsIn(words);
-    tx.write(keepRevision(viewer.company_id, content_id, words, tx.now));
-    tx.write(updateComment(viewer.company_id, { content_id, words, mentioned, edited_at: tx.now }));
-    return view(await findComment(tx, viewer, parent_id, content_id), viewer);
-  });
-
-/** A comment under this content, and its thread locked. */
-export const accessComment = async (
-  tx: Tx,
-  viewer: Viewer,
-  { content_id, parent_id }: { content_id: string; parent_id: string },
-): Promise<Standing> => {
-  const found = await accessContent(tx.db, viewer, content_id, { lock: true, kind: 'comment' });
-  if (found.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  return found;
-};
-
 const isReply = ({ parent_id, top_id }: Standing): boolean => parent_id !== null && parent_id !== top_id;
 
-const findComment = async (tx: Tx, { company_id, employee_id }: Viewer, parent_id: string, content_id: string) => {
+export const findComment = async (
+  tx: Tx,
+  { company_id, employee_id }: Viewer,
+  parent_id: string,
+  content_id: string,
+) => {
   const [row] = await listCommentRows(tx.db, company_id, employee_id, { parent_id, content_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return row;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
+import { attachmentsOf } from '../attachments/queries.ts';
 import { knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
 
 export type CommentRow = Omit<CardRow, 'part' | 'readers'> & { parent_id: string; top_id: string; top_kind: string };
@@ -16,7 +17,7 @@ export const listCommentRows = async (
 ): Promise<CommentRow[]> => {
   const { rows } = await sql<CommentRow>`
     select c.content_id, c.kind, c.parent_id, c.top_id, t.kind as top_kind, c.author_id, c.words, c.created_at, c.edited_at,
-      c.reaction_counts, c.comments_count, ${employeeCardJson('a')} as author, ${mentionsOf} as mentions,
+      c.reaction_counts, c.comments_count, ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
       ${reactionOf(viewer_id)} as my_reaction
     from content c
     join content t on t.company_id = c.company_id and t.content_id = c.top_id
@@ -46,13 +47,6 @@ export const insertComment = (company_id: string, row: NewComment) =>
         ${knownAmong(company_id, row.mentioned)}, ${row.created_at})
     )
     ${countUnder(company_id, row.parent_id, 1)}`;
-
-type Edit = { content_id: string; words: string; mentioned: readonly string[]; edited_at: Date };
-
-export const updateComment = (company_id: string, { content_id, words, mentioned, edited_at }: Edit) =>
-  sql`update content
-    set words = ${words}, mention_ids = ${knownAmong(company_id, mentioned)}, edited_at = ${edited_at}
-    where company_id = ${company_id} and content_id = ${content_id}`;
 
 /** Counts a comment in or out again. */
 export const countUnder = (company_id: string, parent_id: string, change: 1 | -1) =>

@@ -22,6 +22,8 @@ export type Kind = {
   has_comments: boolean;
   /** How long its author may mend it, in ms; null for ever. */
   editable_ms: number | null;
+  /** How long its words may be. */
+  max_words: number;
   /** What becomes of it when its author is erased and their words go: it stays without words, or goes. */
   when_forgotten: 'emptied' | 'removed';
   /** Where people read it: a path of the app. */
@@ -41,6 +43,8 @@ export type Kind = {
   /** What else goes when it is taken away, and comes back with it. Both tell clients. */
   onGone(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
+  /** Tells clients, and whoever is named now, that its words were mended. */
+  onEdited(tx: Tx, viewer: Viewer, before: Standing): Promise<void>;
   /** Deletes its own rows for good, before those of `content`. */
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;
 };

@@ -1,14 +1,17 @@
+import type { listReactions as list } from '@plaudit/contract/content/endpoints';
+import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Reaction, Recognition } from '@plaudit/contract/recognition/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
+import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { accessContent } from '../access.ts';
+import { openContent } from '../access.ts';
 import { contentReacted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
 import { updateContent } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 import { recount } from './policy.ts';
-import { deleteReaction, findReaction, upsertReaction } from './queries.ts';
+import { deleteReaction, findReaction, listReactionRows, upsertReaction } from './queries.ts';
 
 type Reacted = Pick<Recognition, 'reactions' | 'my_reaction'>;
 
@@ -21,7 +24,7 @@ export const setReaction = (
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const key = { company_id, content_id, employee_id };
-    const standing = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
+    const standing = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind });
     const before = await findReaction(tx.db, key);
     const reaction_counts = recount(standing.reaction_counts, before, reaction ?? undefined);
     const answer = { reactions: viewReactions(reaction_counts), my_reaction: reaction };
@@ -36,3 +39,21 @@ export const setReaction = (
     sendCounted(tx, company_id, standing, { reaction_counts, comments_count: standing.comments_count });
     return answer;
   });
+
+/** Who reacted to content, and how. */
+export const listReactions = async (
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, reaction, cursor, limit }: QueryOf<typeof list>,
+): Promise<ResponseOf<typeof list>> => {
+  await openContent(ctx, ctx.db, viewer, content_id);
+  const after = readCursor(cursor, idCursor)?.[0];
+  const wanted = { reaction, after, limit: limit + 1 };
+  const rows = await listReactionRows(ctx.db, viewer.company_id, content_id, wanted);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.employee.employee_id],
+    (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+  );
+};

@@ -3,7 +3,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { refuseByLedger } from '../../points/points.ts';
-import { accessContent, loadStanding } from '../access.ts';
+import { loadStanding, openContent, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
@@ -25,7 +25,7 @@ export const deleteContent = (
   { content_id, kind, parent_id }: Asked,
 ): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
-    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
+    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind });
     if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');
@@ -42,6 +42,7 @@ export const restoreContent = <Shown>(
   transact(ctx, async (tx) => {
     const before = await loadStanding(tx.db, viewer, content_id, { lock: true, kind });
     if (!before?.is_open || !canRestore(viewer, before, tx.now)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    await refuseWhenOff(ctx, viewer.company_id, before);
     await bringBack(tx, viewer, before, 'deleted');
     return show(tx);
   }).catch(refuseByLedger);

@@ -25,7 +25,7 @@ export const updateComment = (
   ctx: Context,
   viewer: Viewer,
   { recognition_id: parent_id, comment_id: content_id, message: words }: BodyOf<typeof endpoints.updateComment>,
-): Promise<RecognitionComment> => content.updateWords(ctx, viewer, { content_id, parent_id, words }, viewComment);
+): Promise<RecognitionComment> => content.updateComment(ctx, viewer, { content_id, parent_id, words }, viewComment);
 
 export const deleteComment = (
   ctx: Context,

@@ -65,6 +65,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       ...row,
       author: people.get(giver_id)!,
       mentions,
+      attachments: null,
       edited_at: null,
       reaction_counts: {},
       comments_count: 0,

@@ -1,6 +1,9 @@
+import { limits } from '@plaudit/contract/limits';
+import { announce } from '../../../platform/jobs/events.ts';
 import { defineKind, defineReportableContent, type Standing } from '../../content/content.ts';
 import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
-import { sendCounted, sendCreated, sendDeleted } from '../live/live.ts';
+import { recognitionEdited } from '../events.ts';
+import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { viewRecognition } from '../view.ts';
 import { factsJson, partJson, type Facts } from '../queries.ts';
 import { showRecognition } from '../recognition.ts';
@@ -18,6 +21,7 @@ defineKind({
   in_feed: true,
   has_comments: true,
   editable_ms,
+  max_words: limits.message_length,
   when_forgotten: 'emptied',
   link: (recognition_id) => `/recognition/${recognition_id}`,
   facts: factsJson,
@@ -41,6 +45,13 @@ defineKind({
       await restoreTransfers(tx, company_id, content_id, employee_id, limited);
     }
     sendCreated(tx, company_id, recognition);
+  },
+  onEdited: async (tx, viewer, before) => {
+    const { company_id, employee_id: actor_id } = viewer;
+    const { content_id: recognition_id } = before;
+    const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
+    announce(tx, recognitionEdited, { company_id, recognition_id, actor_id });
+    sendEdited(tx, company_id, recognition, recognition.visibility);
   },
   purge: deleteRecognitions,
 });

@@ -16,6 +16,7 @@ create table content (
   -- Counters of the rows below, kept in the same transaction: a feed never counts.
   reaction_counts jsonb not null default '{}',
   comments_count integer not null default 0,
+  attachments_count integer not null default 0,
   created_at timestamptz not null,
   edited_at timestamptz,
   pinned_at timestamptz,
