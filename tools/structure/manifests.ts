@@ -86,7 +86,8 @@ function valuesOf(file: SourceFile): Value[] {
     if (declaration?.type !== 'VariableDeclaration') return [];
     return (declaration.declarations as { id: Node & Named; init: Node | null; start: number }[]).flatMap((one) => {
       if (!one.init || !one.id.name) return [];
-      const is_declared = isDeclared(one.id, one.init) || file.path.endsWith('/subscribers.ts');
+      const is_subscribers = one.id.name === 'subscribers' && file.path.endsWith('/subscribers.ts');
+      const is_declared = is_subscribers || isDeclared(one.id, one.init);
       return [{ name: one.id.name, line: file.lineAt(one.start), node: one.init, is_declared }];
     });
   });

@@ -1,4 +1,5 @@
 import type { NotificationDeclaration } from '@plaudit/contract/notification/declare';
+import { excerpt } from '@plaudit/contract/words/plain';
 import { said } from '../../platform/module.ts';
 
 declare module '../../platform/module.ts' {
@@ -10,23 +11,14 @@ declare module '../../platform/module.ts' {
 
 /** What its domain says of a kind. */
 export const declarationOf = (kind: string): NotificationDeclaration => {
-  const found = said('notifications').find((kinds) => kind in kinds)?.[kind];
+  const found = said('notifications').find((kinds) => Object.hasOwn(kinds, kind))?.[kind];
   if (!found) throw new Error(`Nothing declares the notification ${kind}`);
   return found;
 };
 
+/** What an inbox, a mail and a push have room for. */
 const excerpt_length = 140;
 
 /** The first words of a message, people named in place of their ids. */
-export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string => {
-  const words = message.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) =>
-    names.has(id) ? `@${names.get(id)}` : token,
-  );
-  const line = words.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(line);
-  if (characters.length <= excerpt_length) return line;
-  return `${characters
-    .slice(0, excerpt_length - 1)
-    .join('')
-    .trimEnd()}…`;
-};
+export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string =>
+  excerpt(message, excerpt_length, (id) => names.get(id));

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
+
+type FieldChange = { name: string; before: string; after: string };
+
+/** One of several choices, as it is called on the wire. */
+const key = /^[a-z]+(?:_[a-z]+)+$/;
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A value as people read it; a dash for none. */
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string') return key.test(value) ? fieldName(value) : value;
+  if (Array.isArray(value)) return value.map(shown).join(', ') || '–';
+  if (typeof value === 'object') return named(value) ?? JSON.stringify(value);
+  return String(value as number | boolean);
+};
+
+/** Things of a list by their names. */
+const named = (thing: object): string | undefined =>
+  Object.entries(thing).find(([key, value]) => key.endsWith('_name') && typeof value === 'string')?.[1] as string;
+
+/** What an entry changed, field by field. Ids tell nobody anything, and stand only where there is nothing else. */
+export const fieldChanges = (entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] => {
+  const changes = allChanges(entry);
+  const readable = changes.filter(({ before, after }) => !id.test(before) && !id.test(after));
+  return readable.length > 0 ? readable : changes;
+};
+
+const allChanges = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((name) => ({ name, before: shown(before?.[name]), after: shown(after?.[name]) }))
+    .filter(({ before: was, after: is }) => was !== '–' || is !== '–');
+
+/** `monthly_allowance` as `Monthly allowance`: fields of every module stand in the log, and their names say enough. */
+export const fieldName = (name: string): string => {
+  const words = name.replace(/_(id|ids)$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
