@@ -18,9 +18,12 @@ export type NotificationDeclaration = {
   /** What people find it under in their settings. */
   group: 'recognition' | 'conversation' | 'points' | 'moderation' | 'privacy' | 'account';
   icon: NotificationIcon;
-  /** Whether it comes by mail until somebody decides otherwise; always: about the account itself, so that whoever got into it cannot keep it from its person. */
+  /**
+   * Whether it comes by mail until its person chooses. `always` is for what happens to the account itself: an intruder must not be able
+   * to keep it from its person.
+   */
   mail: boolean | 'always';
-  /** Whether it comes by push until somebody decides otherwise. */
+  /** Whether it comes by push until its person chooses. */
   push: boolean;
   /** On a screen the newest about the same thing is enough. */
   collapses?: true;
