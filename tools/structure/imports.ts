@@ -52,8 +52,10 @@ function acrossParts(target: Place): string | null {
     return open.includes(target.inside) ? null : `another module offers only ${open.join(', ')}`;
   }
   if (target.layer === 'feature') {
-    const open = /^(queries\.ts|[^/]+\.tsx|components\/[^/]+\.tsx)$/;
-    return open.test(target.inside) ? null : 'another feature offers only queries.ts and its top-level components';
+    const open = /^((queries|index)\.ts|[^/]+\.tsx|components\/[^/]+\.tsx)$/;
+    return open.test(target.inside)
+      ? null
+      : 'another feature offers only queries.ts, index.ts and its top-level components';
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { personName } from '../../lib/person.ts';
-import { parseMessage } from './format.ts';
+import { personName } from '../../lib/format/person.ts';
+import { parseMessage } from '../../lib/format/message.ts';
 
 /** A name in the text of a field that stands for a person: `@Ana Silva` from `start` on, `length` characters. */
 export type Mention = { employee_id: string; start: number; length: number };

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../worker-messages.ts';
+import type { ToWorker } from './worker-messages.ts';
 
 const first_wait_ms = 2_000;
 
