@@ -7,6 +7,7 @@ const importing = (from: string, specifier: string): string[] =>
 
 test.each([
   ['contract/src/points.ts', 'zod'],
+  ['contract/src/words/markdown.ts', 'mdast-util-from-markdown'],
   ['server/src/platform/http/server.ts', '@plaudit/contract/errors'],
   ['server/src/modules/points/points.ts', '../../platform/db/transact.ts'],
   ['server/src/modules/points/points.ts', './queries.ts'],
@@ -29,6 +30,8 @@ test.each([
 
 test.each([
   ['contract/src/points.ts', 'kysely', 'nothing but zod'],
+  ['contract/src/points.ts', 'mdast-util-from-markdown', 'nothing but zod'],
+  ['contract/src/words/plain.ts', 'kysely', 'nothing but zod'],
   ['contract/src/points.ts', '../../server/src/app.ts', 'contract may not import server root'],
   ['server/src/platform/http/server.ts', '../../modules/points/points.ts', 'platform may not import module points'],
   ['server/src/modules/points/points.ts', '../people/queries.ts', 'another module offers only'],
