@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { feedIds } from '../../../server/src/modules/feed/queries.ts';
-import '../../../server/src/modules/recognition/index.ts';
+import '../../../server/src/app.ts';
 import { listCards } from '../../../server/src/modules/content/queries.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

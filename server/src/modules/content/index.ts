@@ -1,9 +1,26 @@
-import type { Module } from '../../platform/http/bind.ts';
-import { defineReportableContent } from './reportable/reportable.ts';
+import * as schemas from '@plaudit/contract/content/schema';
+import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
+import { reportableContent } from './reportable/reportable.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
 
-defineReportableContent('comment');
-
-export const content: Module = { name: 'content', routes };
+export const content: Module = {
+  name: 'content',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [reportableContent('comment')],
+  kinds: [],
+  notifications: [],
+  audited: [],
+  openapi: [
+    {
+      name: 'content',
+      description: 'What people write for others to see, of whatever kind: comments, replies, reactions and edits.',
+      schemas,
+    },
+  ],
+};

@@ -4,6 +4,7 @@ import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
+import { said } from '../../../platform/module.ts';
 import type { CardRow, Counts, Standing } from '../queries.ts';
 
 /** By its author or who manages it, or by a moderator: only from sight, or for good with what followed from it. */
@@ -49,16 +50,17 @@ export type Kind = {
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;
 };
 
-const declared = new Map<string, Kind>();
+declare module '../../../platform/module.ts' {
+  interface Module {
+    /** Kinds of content. */
+    kinds: readonly Kind[];
+  }
+}
 
-/** Declares a kind of content; modules do so when they are loaded. */
-export const defineKind = (kind: Kind): void => void declared.set(kind.kind, kind);
-
-/** All kinds, in the order of their names. */
-export const kinds = (): Kind[] => [...declared.values()].toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+export const kinds = (): readonly Kind[] => said('kinds');
 
 export const kindOf = (kind: string): Kind => {
-  const found = declared.get(kind);
+  const found = kinds().find((one) => one.kind === kind);
   if (!found) throw new Error(`Nothing says what a ${kind} is`);
   return found;
 };

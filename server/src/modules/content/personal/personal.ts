@@ -1,4 +1,4 @@
-import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
   countNamed,
@@ -13,7 +13,7 @@ import {
 
 const by_id = 'names an id that nobody is known by any more';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'content',
   tables: {
     content: { exported: true, erased: true },
@@ -39,4 +39,4 @@ definePersonalData({
       for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
     },
   },
-});
+};

@@ -1,6 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../platform/jobs/events.ts';
-import { defineKind, defineReportableContent, type Standing } from '../../content/content.ts';
+import type { Kind, Standing } from '../../content/content.ts';
 import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
 import { recognitionEdited } from '../events.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
@@ -14,7 +14,7 @@ const editable_ms = 24 * 60 * 60 * 1000;
 
 const factsOf = (standing: Standing): Facts => standing.facts as Facts;
 
-defineKind({
+export const kind: Kind = {
   kind: 'recognition',
   module: 'recognition',
   manage: 'recognition.manage',
@@ -54,6 +54,4 @@ defineKind({
     sendEdited(tx, company_id, recognition, recognition.visibility);
   },
   purge: deleteRecognitions,
-});
-
-defineReportableContent('recognition');
+};

@@ -1,10 +1,10 @@
-import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments, renameIn } from '../../content/content.ts';
 import { forgetPictures, readBoosts, readGiven, readReactions, readReceived, receivedBy } from './queries.ts';
 
 const by_id = 'names an id that nobody is known by any more';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'recognition',
   tables: {
     recognition_receiver: { exported: true, erased: by_id },
@@ -21,4 +21,4 @@ definePersonalData({
     const renamed = words.flatMap((word) => renameIn(person.company_id, receivedBy(person), word, former_name));
     for (const query of [forgetPictures(person), ...renamed]) await query.execute(tx.db);
   },
-});
+};

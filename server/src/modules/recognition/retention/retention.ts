@@ -1,8 +1,8 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { takenAway } from '../../content/content.ts';
 import { unusedTypes } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'recognition',
   ages: [
     {
@@ -37,4 +37,4 @@ defineRetention({
     recognition_group: 'recognition.types',
   },
   addresses: { 'recognition.image_url': true, 'recognition_type.image_url': true },
-});
+};
