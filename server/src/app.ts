@@ -4,6 +4,7 @@ import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
+import { community } from './modules/community/index.ts';
 import { company } from './modules/company/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
@@ -13,6 +14,8 @@ import { group } from './modules/group/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
+import { place } from './modules/place/index.ts';
+import { placesOf } from './modules/place/place.ts';
 import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
@@ -37,6 +40,8 @@ export const modules: readonly Module[] = [
   people,
   audience,
   group,
+  place,
+  community,
   scim,
   files,
   recognition,
@@ -66,6 +71,7 @@ export const registerProtocols = async (app: FastifyInstance, ctx: Context): Pro
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
   review: (who) => review(ctx, who),
+  placesOf: (who) => placesOf(ctx, who),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
   isKnownDevice: (secret) => isKnownDevice(ctx, secret),
 });

@@ -1,4 +1,5 @@
 import { adminRealtime } from '../features/admin/realtime.ts';
+import { communityRealtime } from '../features/community/realtime.ts';
 import { companyRealtime } from '../features/company/realtime.ts';
 import { feedRealtime } from '../features/feed/realtime.ts';
 import { notificationsRealtime } from '../features/notifications/realtime.ts';
@@ -13,6 +14,7 @@ import { sessionRealtime } from './session-realtime.ts';
 /** What every feature does with live events. */
 export const realtime = [
   sessionRealtime,
+  communityRealtime,
   companyRealtime,
   feedRealtime,
   notificationsRealtime,

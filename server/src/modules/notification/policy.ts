@@ -4,6 +4,9 @@ import type { NotificationKind } from '@plaudit/contract/notification/endpoints'
 export const mailed_by_default: Record<NotificationKind, boolean> = {
   recognition_received: true,
   mention: true,
+  place_invitation: true,
+  place_request: true,
+  place_accepted: false,
   recognition_comment: false,
   recognition_boost: false,
   recognition_reaction: false,
@@ -23,6 +26,9 @@ export const mailed_by_default: Record<NotificationKind, boolean> = {
 export const pushed_by_default: Record<NotificationKind, boolean> = {
   recognition_received: true,
   mention: true,
+  place_invitation: true,
+  place_request: true,
+  place_accepted: true,
   recognition_comment: true,
   recognition_boost: true,
   recognition_reaction: false,

@@ -23,6 +23,8 @@ const tags: Record<string, string> = {
   people: 'Employees and their accounts.',
   role: 'Roles, who has them, and who administers.',
   group: 'Groups of people.',
+  place: 'Who belongs to communities and other places: joining, requests, invitations, roles.',
+  community: 'Communities, where people of a company share what they write.',
   audience: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
   department: 'Departments and their managers.',
   spreadsheet: 'People as spreadsheets: a template, everybody, and imports.',

@@ -1,0 +1,10 @@
+import { getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
+import { listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
+import { defineRealtime, readAgain } from '../../lib/socket.ts';
+
+const holding_places = [getCommunity.path, listCommunities.path, listPlaceMembers.path, listPlaceRequests.path];
+
+export const communityRealtime = defineRealtime(
+  { 'place.changed': (_place, queryClient) => readAgain(queryClient, holding_places) },
+  { catchUp: (queryClient) => readAgain(queryClient, holding_places) },
+);
