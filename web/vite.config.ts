@@ -23,7 +23,7 @@ export default defineConfig({
     noWorkerInDevelopment(),
     precompress(),
   ],
-  resolve: { alias: { zod: fileURLToPath(new URL('src/lib/schemas-as-types.ts', import.meta.url)) } },
+  resolve: { alias: { zod: fileURLToPath(new URL('src/lib/api/schemas-as-types.ts', import.meta.url)) } },
   define: {
     __COMMIT_ID__: JSON.stringify(version.commitId),
     __APP_VERSION__: JSON.stringify(version.appVersion),

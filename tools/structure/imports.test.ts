@@ -7,6 +7,7 @@ const importing = (from: string, specifier: string): string[] =>
 
 test.each([
   ['contract/src/points.ts', 'zod'],
+  ['contract/src/words/markdown.ts', 'mdast-util-from-markdown'],
   ['server/src/platform/http/server.ts', '@plaudit/contract/errors'],
   ['server/src/modules/points/points.ts', '../../platform/db/transact.ts'],
   ['server/src/modules/points/points.ts', './queries.ts'],
@@ -17,9 +18,10 @@ test.each([
   ['server/src/modules/points/points.test.ts', '../people/queries.ts'],
   ['server/src/app.ts', './modules/points/index.ts'],
   ['web/src/features/feed/pages/home.tsx', '../../people/queries.ts'],
+  ['web/src/features/feed/pages/home.tsx', '../../people/index.ts'],
   ['web/src/features/feed/pages/home.tsx', '../../people/components/avatar.tsx'],
-  ['web/src/ui/button.tsx', '../lib/format.ts'],
-  ['web/src/sw/push.ts', '../lib/deep-link.ts'],
+  ['web/src/ui/button.tsx', '../lib/format/number.ts'],
+  ['web/src/sw/push.ts', '../lib/navigation/deep-link.ts'],
   ['web/src/app/router.tsx', '../features/feed/pages/home.tsx'],
   ['e2e/support/test.ts', '../../tools/chromium.ts'],
 ])('%s may import %s', (from, specifier) => {
@@ -28,16 +30,19 @@ test.each([
 
 test.each([
   ['contract/src/points.ts', 'kysely', 'nothing but zod'],
+  ['contract/src/points.ts', 'mdast-util-from-markdown', 'nothing but zod'],
+  ['contract/src/words/plain.ts', 'kysely', 'nothing but zod'],
   ['contract/src/points.ts', '../../server/src/app.ts', 'contract may not import server root'],
   ['server/src/platform/http/server.ts', '../../modules/points/points.ts', 'platform may not import module points'],
   ['server/src/modules/points/points.ts', '../people/queries.ts', 'another module offers only'],
-  ['server/src/modules/points/points.ts', '../people/roles/roles.ts', 'another module offers only'],
+  ['server/src/modules/points/points.ts', '../role/assign/assign.ts', 'another module offers only'],
   ['server/src/modules/points/points.ts', '../../app.ts', 'module points may not import server root'],
   ['server/src/modules/points/points.ts', '../../../../web/src/lib/api.ts', 'module points may not import web lib'],
   ['web/src/lib/api.ts', '../features/feed/queries.ts', 'web lib may not import feature feed'],
   ['web/src/ui/button.tsx', '../features/feed/queries.ts', 'web ui may not import feature feed'],
   ['web/src/features/feed/queries.ts', '../people/mutations.ts', 'another feature offers only'],
   ['web/src/features/feed/queries.ts', '../people/components/card/inner.tsx', 'another feature offers only'],
+  ['web/src/features/feed/queries.ts', '../people/admin/section.tsx', 'another feature offers only'],
   ['web/src/features/feed/queries.ts', '../../app/paths.ts', 'feature feed may not import web app'],
   ['web/src/sw/push.ts', '../ui/button.tsx', 'web worker may not import web ui'],
   ['web/src/lib/api.ts', '../../../server/src/config.ts', 'web lib may not import server config'],

@@ -36,12 +36,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'pieces',
     test: source(
-      '(lib[\\/]errors|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
+      '(lib[\\/]errors[\\/]errors|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
     ),
   },
   {
     name: 'forms',
-    test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]form-)')),
+    test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]forms[\\\\/]form-)')),
   },
   // The sign-in page fetches it, too, and would have the whole home screen with it.
   { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },

@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** What a page of this version can ask for, as the build leaves it. Emoji fonts come when they are seen. */
 const precached = ['index.html', 'boot.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css}', 'locales/**/*.json'];
 
-/** Builds src/sw/sw.ts to /sw.js, with the list of the app's files in it. lib/service-worker.ts registers it. */
+/** Builds src/sw/sw.ts to /sw.js, with the list of the app's files in it. lib/update/service-worker.ts registers it. */
 export const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',

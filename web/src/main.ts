@@ -1,4 +1,4 @@
-import { longerWait, nextWait, reloadWhenPossible } from './lib/auto-reload.ts';
+import { longerWait, nextWait, reloadWhenPossible } from './lib/loading/auto-reload.ts';
 
 /**
  * Without the first part of the app there is nothing that could show a screen: the page's own words appear, and the page

@@ -4,15 +4,15 @@ import './app/styles/base.css';
 import { App } from './app/app.tsx';
 import { followAppLinks, followSession, router } from './app/router.ts';
 import { startUp } from './app/startup.ts';
-import { i18n, startI18n } from './lib/i18n.ts';
-import { keepInstallOffer } from './lib/install.ts';
-import { limited } from './lib/limited.ts';
-import { followLayout } from './lib/media.ts';
-import { startErrorReporting } from './lib/report-error.ts';
-import { currentSession } from './lib/session-store.ts';
-import { followTheme } from './lib/theme.ts';
+import { i18n, startI18n } from './lib/locale/i18n.ts';
+import { keepInstallOffer } from './lib/device/install.ts';
+import { limited } from './lib/loading/limited.ts';
+import { followLayout } from './lib/screen/media.ts';
+import { startErrorReporting } from './lib/errors/report-error.ts';
+import { currentSession } from './lib/session/session-store.ts';
+import { followTheme } from './lib/screen/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { whenIdle } from './lib/loading/when-idle.ts';
 
 /** A first screen that is not complete by then shows its loader instead of the logo. */
 const logo_ms = 2_000;

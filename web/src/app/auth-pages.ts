@@ -1,5 +1,5 @@
-import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
-import { paths } from '../lib/paths.ts';
+import { type LazyPart, lazyPart } from '../lib/loading/lazy-part.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 type AuthPage = { path: string; component: LazyPart<object>; is_for_anybody?: boolean };
 

@@ -2,10 +2,10 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companyQuery, globalConfigQuery, modulesQuery } from '../features/company/queries.ts';
 import { typesQuery } from '../features/recognition/queries.ts';
-import { queryClient } from '../lib/query.ts';
-import { saveSession } from '../lib/session-store.ts';
+import { queryClient } from '../lib/api/query.ts';
+import { saveSession } from '../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../lib/testing/fake-browser.ts';
-import { versionInfoQuery } from '../lib/version-info.ts';
+import { versionInfoQuery } from '../lib/update/version-info.ts';
 import { refreshSignedIn } from './refresh-signed-in.ts';
 
 const asked = vi.fn<(url: string) => Promise<Response>>();

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { reloadPage } from '../lib/auto-reload.ts';
-import { isChunkError } from '../lib/chunk-error.ts';
-import { forgetFailedParts } from '../lib/lazy-part.ts';
-import { reportError } from '../lib/report-error.ts';
+import { reloadPage } from '../lib/loading/auto-reload.ts';
+import { isChunkError } from '../lib/loading/chunk-error.ts';
+import { forgetFailedParts } from '../lib/loading/lazy-part.ts';
+import { reportError } from '../lib/errors/report-error.ts';
 import { UpdateScreen } from './screens/update-screen.tsx';
 
 /** Specification, section 9. Its length is the limit of retries. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { errorMessage } from '../lib/errors.ts';
-import { reportError } from '../lib/report-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { errorMessage } from '../lib/errors/errors.ts';
+import { reportError } from '../lib/errors/report-error.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 
 type State = { error: Error | null };

@@ -1,11 +1,11 @@
 import { globalConfigQuery } from '../features/company/queries.ts';
 import { homeFeedPages } from '../features/feed/queries.ts';
-import { notificationPages, preferencesQuery } from '../features/notifications/queries.ts';
+import { notificationPages, preferencesQuery } from '../features/notification/queries.ts';
 import { employeePages, employeeQuery } from '../features/people/queries.ts';
 import { historyPages } from '../features/points/queries.ts';
 import { balanceQuery, receivedPages } from '../features/recognition/queries.ts';
-import { currentCompany } from '../lib/company-store.ts';
-import { queryClient } from '../lib/query.ts';
+import { currentCompany } from '../lib/session/company-store.ts';
+import { queryClient } from '../lib/api/query.ts';
 
 /** What was read within the last hour is good enough for a tunnel. */
 const staleTime = 3_600_000;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
-import { isNative } from '../lib/platform.ts';
-import type { NativeUpdate } from '../lib/native-update.ts';
+import { isNative } from '../lib/device/platform.ts';
+import type { NativeUpdate } from '../lib/update/native-update.ts';
 
 const UpdateApp = lazy(() => import('./screens/update-app.tsx').then(({ UpdateApp }) => ({ default: UpdateApp })));
 
@@ -16,7 +16,7 @@ export const NativeUpdateGate = ({ children }: { children: ReactNode }) => {
     const check = async () => {
       const is_anew = checked_at > 0;
       checked_at = performance.now();
-      const { requiredUpdate } = await import('../lib/native-update.ts');
+      const { requiredUpdate } = await import('../lib/update/native-update.ts');
       setUpdate(await requiredUpdate({ is_anew }));
     };
     const onVisible = () => {

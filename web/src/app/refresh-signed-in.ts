@@ -1,8 +1,8 @@
 import { resolveCompany, resolveSession } from '@plaudit/contract/auth/endpoints';
-import { call } from '../lib/api.ts';
-import { isCode } from '../lib/errors.ts';
-import { saveCompany } from '../lib/company-store.ts';
-import { refreshSession } from '../lib/session-store.ts';
+import { call } from '../lib/api/api.ts';
+import { isCode } from '../lib/errors/errors.ts';
+import { saveCompany } from '../lib/session/company-store.ts';
+import { refreshSession } from '../lib/session/session-store.ts';
 
 export type Problem = { kind: 'inactive'; cause: 'account' | 'company' } | { kind: 'failed'; error: unknown };
 

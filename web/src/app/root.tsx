@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useInactive } from '../lib/inactive.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useInactive } from '../lib/session/inactive.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { useReturnedFocus } from './returned-focus.ts';
 import { SwipeStrip } from './swipe-strip.tsx';

@@ -1,8 +1,8 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { subscribeSession, currentSession } from '../lib/session-store.ts';
-import { clearCompany } from '../lib/company-store.ts';
-import { followLinks } from '../lib/deep-link.ts';
-import { forgetAnswers } from '../lib/persistence.ts';
+import { subscribeSession, currentSession } from '../lib/session/session-store.ts';
+import { clearCompany } from '../lib/session/company-store.ts';
+import { followLinks } from '../lib/navigation/deep-link.ts';
+import { forgetAnswers } from '../lib/storage/persistence.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { routeTree } from './routes.ts';

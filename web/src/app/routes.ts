@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ModuleName } from '@plaudit/contract/company/modules';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { currentSession } from '../lib/session-store.ts';
-import { paths } from '../lib/paths.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
+import { currentSession } from '../lib/session/session-store.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Root } from './root.tsx';
 import { authPages } from './auth-pages.ts';
 import { serverGate } from './server-gate.ts';

@@ -12,8 +12,8 @@ const sentTo = async (pathname: string, { is_native = false, built_in, kept, is_
   vi.stubGlobal('__SERVER_ADDRESS__', built_in);
   const { serverGate, restoreServerAddress, saveSession } = await newPage(async () => ({
     ...(await import('./server-gate.ts')),
-    ...(await import('../lib/server-address.ts')),
-    ...(await import('../lib/session-store.ts')),
+    ...(await import('../lib/api/server-address.ts')),
+    ...(await import('../lib/session/session-store.ts')),
   }));
   if (is_native) await restoreServerAddress({ get: async () => kept ?? null, set: async () => {} });
   if (is_signed_in) saveSession(session);

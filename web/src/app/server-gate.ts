@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { paths } from '../lib/paths.ts';
-import { isNative } from '../lib/platform.ts';
-import { isServerBuiltIn, serverAddress } from '../lib/server-address.ts';
-import { currentSession } from '../lib/session-store.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { isNative } from '../lib/device/platform.ts';
+import { isServerBuiltIn, serverAddress } from '../lib/api/server-address.ts';
+import { currentSession } from '../lib/session/session-store.ts';
 
 /** An installed app that knows no server asks for one first. Elsewhere nobody meets that page. */
 export const serverGate = ({ location }: { location: { pathname: string; href: string } }): void => {

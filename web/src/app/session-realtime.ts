@@ -1,10 +1,10 @@
 import { resolveSession } from '@plaudit/contract/auth/endpoints';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/api/api.ts';
 import { resetCheck } from '../lib/reset/reset.ts';
-import { forgetSessionEnd, noteSessionEnd } from '../lib/session-end.ts';
-import { clearAuth } from '../lib/session-events.ts';
-import { currentSession, refreshSession } from '../lib/session-store.ts';
-import { defineRealtime } from '../lib/socket.ts';
+import { forgetSessionEnd, noteSessionEnd } from '../lib/session/session-end.ts';
+import { clearAuth } from '../lib/session/session-events.ts';
+import { currentSession, refreshSession } from '../lib/session/session-store.ts';
+import { defineRealtime } from '../lib/connection/socket.ts';
 
 /** Without an answer what is stored stays; the next connection asks again. */
 const refresh = () => {

@@ -1,8 +1,8 @@
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import { homeFeedPages } from '../features/feed/queries.ts';
-import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
-import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query.ts';
+import { type LazyPart, lazyPart } from '../lib/loading/lazy-part.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { queryClient } from '../lib/api/query.ts';
 
 type SignedInPage = {
   path: string;
@@ -27,7 +27,7 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.profile('$employee_id'),
-    component: lazyPart(() => import('../features/people/pages/profile-page.tsx'), 'ProfilePage'),
+    component: lazyPart(() => import('../features/profile/pages/profile-page.tsx'), 'ProfilePage'),
   },
   ...[
     paths.connect('$entity_type', '$entity_id'),
@@ -37,12 +37,12 @@ export const signedInPages: SignedInPage[] = [
   {
     path: paths.people,
     module: 'directory',
-    component: lazyPart(() => import('../features/people/pages/people-page.tsx'), 'PeoplePage'),
+    component: lazyPart(() => import('../features/directory/pages/people-page.tsx'), 'PeoplePage'),
   },
   {
     path: paths.orgChart,
     module: 'directory',
-    component: lazyPart(() => import('../features/people/pages/org-page.tsx'), 'OrgPage'),
+    component: lazyPart(() => import('../features/org/pages/org-page.tsx'), 'OrgPage'),
   },
   {
     path: paths.wallet,
@@ -51,7 +51,7 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.inbox,
-    component: lazyPart(() => import('../features/notifications/pages/inbox-page.tsx'), 'InboxPage'),
+    component: lazyPart(() => import('../features/notification/pages/inbox-page.tsx'), 'InboxPage'),
   },
   {
     path: paths.settings,
@@ -63,14 +63,14 @@ export const signedInPages: SignedInPage[] = [
   },
   {
     path: paths.pushDelivery,
-    component: lazyPart(() => import('../features/push/pages/delivery-page.tsx'), 'DeliveryPage'),
+    component: lazyPart(() => import('../features/device/pages/delivery-page.tsx'), 'DeliveryPage'),
   },
   {
     path: paths.admin,
-    component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+    component: lazyPart(() => import('./screens/admin-screen.tsx'), 'AdminScreen'),
   },
   {
     path: `${paths.admin}/$section`,
-    component: lazyPart(() => import('../features/admin/pages/admin-page.tsx'), 'AdminPage'),
+    component: lazyPart(() => import('./screens/admin-screen.tsx'), 'AdminScreen'),
   },
 ];

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { paths } from '../lib/paths.ts';
-import { isNative } from '../lib/platform.ts';
-import { queryClient } from '../lib/query.ts';
-import { SignedInContext, useCompany, useStoredSession } from '../lib/session.ts';
-import { startRealtime } from '../lib/socket.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { isNative } from '../lib/device/platform.ts';
+import { queryClient } from '../lib/api/query.ts';
+import { SignedInContext, useCompany, useStoredSession } from '../lib/session/session.ts';
+import { startRealtime } from '../lib/connection/socket.ts';
+import { whenIdle } from '../lib/loading/when-idle.ts';
 import { realtime } from './realtime.ts';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
@@ -17,8 +17,8 @@ import { Shell } from './shell/shell.tsx';
 import { useSignedInCompany } from './use-signed-in-company.ts';
 import './styles/accents.css';
 
-const EnrolScreen = lazyPart(() => import('../features/security/components/enrol-screen.tsx'), 'EnrolScreen');
-const EnrolNotice = lazyPart(() => import('../features/security/components/enrol-notice.tsx'), 'EnrolNotice');
+const EnrolScreen = lazyPart(() => import('../features/factor/components/enrol-screen.tsx'), 'EnrolScreen');
+const EnrolNotice = lazyPart(() => import('../features/factor/components/enrol-notice.tsx'), 'EnrolNotice');
 const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
 
 /** Push is for when the app is closed: what is on screen comes first. On a phone, a tapped notification may wait for it. */
@@ -43,7 +43,7 @@ const WithSession = ({ session }: { session: Session }) => {
   const navigate = useNavigate();
   useEffect(() => startWritesLater(() => void navigate({ to: paths.unsent })), [navigate]);
   useEffect(
-    () => whenIdle(() => void import('../lib/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
+    () => whenIdle(() => void import('../lib/device/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
     [],
   );
   useEffect(

@@ -1,4 +1,4 @@
-import { limited } from '../lib/limited.ts';
+import { limited } from '../lib/loading/limited.ts';
 import { startNative } from '../lib/native/start.ts';
 import { restoreStorage } from '../lib/storage/restore.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouterState } from '@tanstack/react-router';
-import { isInstalled, isIos } from '../lib/media.ts';
+import { isInstalled, isIos } from '../lib/screen/media.ts';
 import { followFinger, strip_px } from './swipe-back.ts';
 
 /** Goes back one step after a swipe from the left edge. Touches are only watched: taps and scrolling reach the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicCompany } from '@plaudit/contract/company/schema';
-import { useStoredCompany } from '../lib/session.ts';
-import { onEvent } from '../lib/session-events.ts';
+import { useStoredCompany } from '../lib/session/session.ts';
+import { onEvent } from '../lib/session/session-events.ts';
 import { type Problem, refreshSignedIn } from './refresh-signed-in.ts';
 
 type State = { company: PublicCompany | null; problem: Problem | null; retry: () => void };

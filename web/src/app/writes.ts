@@ -1,9 +1,9 @@
-import { notificationsWrites } from '../features/notifications/writes.ts';
-import { peopleWrites } from '../features/people/writes.ts';
+import { notificationsWrites } from '../features/notification/writes.ts';
+import { peopleWrites } from '../features/profile/writes.ts';
 import { recognitionWrites } from '../features/recognition/writes.ts';
-import { i18n } from '../lib/i18n.ts';
-import { queryClient } from '../lib/query.ts';
-import { toast } from '../lib/toast.ts';
+import { i18n } from '../lib/locale/i18n.ts';
+import { queryClient } from '../lib/api/query.ts';
+import { toast } from '../lib/screen/toast.ts';
 import { startQueue } from '../lib/writes/queue.ts';
 import { reasonOf, whatOf } from '../lib/writes/words.ts';
 import type { Write } from '../lib/writes/write.ts';

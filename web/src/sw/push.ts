@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
-import { linkOf } from '../lib/link-of.ts';
+import { linkOf } from '../lib/navigation/link-of.ts';
 import { sessionEntries } from '../lib/storage/local-database.ts';
-import type { FromWorker } from '../lib/worker-messages.ts';
+import type { FromWorker } from '../lib/update/worker-messages.ts';
 import { innerPath, type PushMessage, readMessage } from './push-message.ts';
 import { renewSubscription } from './renew-subscription.ts';
 

@@ -1,5 +1,5 @@
 import { renewPush } from '@plaudit/contract/device/endpoints';
-import type { FromWorker } from '../lib/worker-messages.ts';
+import type { FromWorker } from '../lib/update/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

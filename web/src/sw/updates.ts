@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
-import type { ToWorker } from '../lib/worker-messages.ts';
+import type { ToWorker } from '../lib/update/worker-messages.ts';
 
 // Newer than the type library: whether somebody reloads the page that asks.
 declare global {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentAnnouncement, subscribeAnnouncements } from '../lib/announce.ts';
+import { currentAnnouncement, subscribeAnnouncements } from '../lib/screen/announce.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The live region behind `announce`. Stands once in the app. */

@@ -1,6 +1,6 @@
 import { Avatar as RadixAvatar } from '@radix-ui/themes';
-import { filled } from '../lib/person.ts';
-import { serverFile } from '../lib/server-address.ts';
+import { filled } from '../lib/format/person.ts';
+import { serverFile } from '../lib/api/server-address.ts';
 import { avatarColor, initials } from './avatar-color.ts';
 
 type Size = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';

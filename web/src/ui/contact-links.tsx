@@ -1,6 +1,6 @@
 import { Link } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { type Contacts, useContacts } from '../lib/contacts.ts';
+import { type Contacts, useContacts } from '../lib/session/contacts.ts';
 import './contact-links.css';
 
 /** Terms and support, as far as there are any. `known` counts before what company and server say. */

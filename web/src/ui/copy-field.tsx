@@ -1,7 +1,7 @@
 import { IconButton, TextField } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/screen/toast.ts';
 import { FormField } from './form-field.tsx';
 
 type CopyFieldProps = { label: string; value: string; hint?: string };

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@radix-ui/themes';
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../lib/connection.ts';
-import { errorMessage, isCode } from '../lib/errors.ts';
+import { useConnection } from '../lib/connection/connection.ts';
+import { errorMessage, isCode } from '../lib/errors/errors.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Asks again by itself when the connection comes back. */

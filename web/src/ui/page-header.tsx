@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Flex, Heading, Text } from '@radix-ui/themes';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/screen/page-title.ts';
 
 type PageHeaderProps = { title: string; description?: ReactNode; actions?: ReactNode };
 

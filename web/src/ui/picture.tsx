@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { serverFile } from '../lib/server-address.ts';
+import { serverFile } from '../lib/api/server-address.ts';
 
 type PictureProps = ComponentProps<'img'> & { src: string; alt: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullTime, relativeTime } from '../lib/relative-time.ts';
+import { fullTime, relativeTime } from '../lib/format/relative-time.ts';
 
 /** How long ago, kept true while it is on screen; the moment in full as its tooltip. */
 export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog, Flex, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../lib/media.ts';
+import { useMedia } from '../lib/screen/media.ts';
 import './responsive-dialog.css';
 
 type ResponsiveDialogProps = {

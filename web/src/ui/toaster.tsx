@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { Button, IconButton, Text } from '@radix-ui/themes';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts';
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/screen/toast.ts';
 import './toaster.css';
 
 /** Long enough to read two lines; what went wrong to read twice, and what has a way back to change one's mind and reach it. */

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@radix-ui/themes';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { image_types } from '@plaudit/contract/files/endpoints';
-import { useMedia } from '../lib/media.ts';
+import { useMedia } from '../lib/screen/media.ts';
 import type { Upload } from './use-upload.ts';
 
 const accepted = [...new Set(Object.values(image_types))].join(',');

@@ -1,7 +1,7 @@
 import { Button, Flex, Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../lib/connection.ts';
-import { fileSize } from '../lib/file-size.ts';
+import { useConnection } from '../lib/connection/connection.ts';
+import { fileSize } from '../lib/format/file-size.ts';
 import type { Upload } from './use-upload.ts';
 import './upload-status.css';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../lib/announce.ts';
-import { UploadError } from '../lib/upload-error.ts';
-import { uploadImage } from '../lib/upload.ts';
+import { announce } from '../lib/screen/announce.ts';
+import { UploadError } from '../lib/files/upload-error.ts';
+import { uploadImage } from '../lib/files/upload.ts';
 
 type UseUploadOptions = {
   /** Folder of the upload's key, for example `config/recognition`. */

@@ -10,9 +10,9 @@ import {
 import { pinChosen, startPinIssued } from '../auth/events.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
-import { listHolders } from '../people/people.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
 import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
+import { listHolders } from '../authority/authority.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { notify, tellUnread } from './notification.ts';

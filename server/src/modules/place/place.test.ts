@@ -104,7 +104,9 @@ test('a company from before communities gets its own, with its people, and nobod
   await migrate(app.database_url, { info: () => {} });
   app.platform.invalidation.send('company', company_id);
 
-  await expect.poll(async () => (await app.call(community.listCommunities, { as: colleague, body: {} })).status).toBe(200);
+  await expect
+    .poll(async () => (await app.call(community.listCommunities, { as: colleague, body: {} })).status)
+    .toBe(200);
   const { items } = await app.ok(community.listCommunities, { as: colleague, body: {} });
   const { rows } = await app.pool.query<{ count: number }>(
     `select count(*) from employee where company_id = $1 and deleted_at is null and employee_account_status = 'ACTIVE'`,

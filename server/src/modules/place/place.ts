@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
-import { beginsWith } from '../people/people.ts';
+import { beginsWith } from '../directory/directory.ts';
 import { abilitiesIn, accessPlace, askingOf, checkAudience } from './access.ts';
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
@@ -16,17 +16,7 @@ import { tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
 import { listKeepers } from './members/queries.ts';
 import { kinds } from './policy.ts';
-import {
-  findName,
-  insertPlace,
-  listPlaceIds,
-  listPlaceRows,
-  updatePlaceRow,
-  type CountedPlace,
-  type PlaceKind,
-  type PlaceRow,
-  type PlaceScope,
-} from './queries.ts';
+import { findName, insertPlace, listPlaceIds, listPlaceRows, updatePlaceRow, type CountedPlace, type PlaceKind, type PlaceRow, type PlaceScope } from './queries.ts';
 
 export { recordPlace } from './history/history.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';

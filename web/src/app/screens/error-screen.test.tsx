@@ -3,7 +3,7 @@ import { Theme } from '@radix-ui/themes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/locale/i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 const common = JSON.parse(readFileSync(new URL('../../../public/locales/en/common.json', import.meta.url), 'utf8'));

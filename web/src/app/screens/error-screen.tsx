@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { limited } from '../../lib/limited.ts';
-import { forgetAnswers } from '../../lib/persistence.ts';
+import { limited } from '../../lib/loading/limited.ts';
+import { forgetAnswers } from '../../lib/storage/persistence.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import './screens.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Contacts } from '../../lib/contacts.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import type { Contacts } from '../../lib/session/contacts.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import './screens.css';

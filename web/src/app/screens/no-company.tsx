@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx';
-import { signOut } from '../../lib/sign-out.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** Somebody is signed in, but their company is not to be had: the part of the app that needs none, with a way on. */

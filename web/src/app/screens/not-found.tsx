@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Says that an address leads nowhere; for places that have a page around it. */
 export const NothingHere = () => {

@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleName } from '@plaudit/contract/company/modules';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { type EntityType, paths, placeOf } from '../../lib/paths.ts';
-import { useModule } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/screen/page-title.ts';
+import { type EntityType, paths, placeOf } from '../../lib/navigation/paths.ts';
+import { useModule } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingHere } from './not-found.tsx';
 

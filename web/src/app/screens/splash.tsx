@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storedValue } from '../../lib/stored-value.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 import './screens.css';
 
 /** Specification, section 9. */

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NativeUpdate } from '../../lib/native-update.ts';
+import type { NativeUpdate } from '../../lib/update/native-update.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import './screens.css';
 

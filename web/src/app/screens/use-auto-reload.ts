@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { longerWait, nextWait, reloadWhenPossible } from '../../lib/auto-reload.ts';
+import { longerWait, nextWait, reloadWhenPossible } from '../../lib/loading/auto-reload.ts';
 
 /**
  * Counts the seconds down and reloads the page; gives those that are left. While the server does not answer, the page

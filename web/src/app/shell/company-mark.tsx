@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useCompany } from '../../lib/session.ts';
-import { paths } from '../../lib/paths.ts';
+import { useCompany } from '../../lib/session/session.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Logo and name of the company; the product's logo for a company that has none. */

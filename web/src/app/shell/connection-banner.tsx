@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../lib/connection.ts';
-import { useStoredSession } from '../../lib/session.ts';
+import { useConnection } from '../../lib/connection/connection.ts';
+import { useStoredSession } from '../../lib/session/session.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import './connection-banner.css';
 

@@ -1,7 +1,7 @@
 import { Home, Inbox, type LucideIcon, Settings2, Users, Wallet } from 'lucide-react';
 import { administration_permissions } from '@plaudit/contract/people/permissions';
-import { useModule, usePermission } from '../../lib/session.ts';
-import { paths } from '../../lib/paths.ts';
+import { useModule, usePermission } from '../../lib/session/session.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export type Destination = { key: 'home' | 'people' | 'wallet' | 'inbox' | 'admin'; to: string; Icon: LucideIcon };
 

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@radix-ui/themes';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
-import { useModule, usePermission } from '../../lib/session.ts';
+import { useModule, usePermission } from '../../lib/session/session.ts';
 
 /** Whether this person can thank somebody here. */
 export const useCanGive = () => {

@@ -1,8 +1,8 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import { MonitorDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { install, useInstallState } from '../../lib/install.ts';
-import { toast } from '../../lib/toast.ts';
+import { install, useInstallState } from '../../lib/device/install.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 /** Puts the app among the apps of the device; not there where it is one, or cannot be. */
 export const InstallItem = () => {

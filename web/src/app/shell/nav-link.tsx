@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUnreadCount } from '../../features/notifications/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { useUnreadCount } from '../../features/notification/queries.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { Destination } from './destinations.ts';
 
 /** More would not fit into the badge. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../lib/media.ts';
+import { useMedia } from '../../lib/screen/media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import './unsent-link.css';
 

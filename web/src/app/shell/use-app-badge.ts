@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../features/notifications/queries.ts';
+import { unreadQuery } from '../../features/notification/queries.ts';
 
 const ignore = () => undefined;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
-import { usePermission } from '../../lib/session.ts';
+import { usePermission } from '../../lib/session/session.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,6 +1,12 @@
-import { listTypePresets, listTypes } from '@plaudit/contract/recognition/endpoints';
-import { endpointQuery } from '../../lib/query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointPages, type EndpointInput } from '../../lib/api/query.ts';
 
-/** All recognition types, also the retired ones. */
-export const allTypesQuery = () => endpointQuery(listTypes, { portal: 'admin' });
-export const presetsQuery = () => ({ ...endpointQuery(listTypePresets, { portal: 'admin' }), staleTime: Infinity });
+/** A list that administrators search: read anew each time, and not kept on the device. */
+export const adminPages = <E extends Endpoint>(endpoint: E, body: object) => ({
+  ...endpointPages(endpoint, { body, portal: 'admin' } as EndpointInput<E>),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  ...caching.not_kept,
+});

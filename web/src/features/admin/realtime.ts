@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { defineRealtime } from '../../lib/socket.ts';
-import { importQuery } from './import/queries.ts';
+import { defineRealtime } from '../../lib/connection/socket.ts';
 
 const paths = {
   points: /^\/points\/(policy|adjustment|report)\//,
@@ -46,8 +45,6 @@ export const adminRealtime = defineRealtime(
       changed.add(kind);
       timer ??= setTimeout(() => readChanged(queryClient), pace_ms);
     },
-    'import.changed': (progress, queryClient) =>
-      void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
   },
   { catchUp: (queryClient) => readAgain(queryClient, kinds) },
 );

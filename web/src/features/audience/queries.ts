@@ -8,8 +8,8 @@ import {
 } from '@plaudit/contract/audience/endpoints';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import { limits } from '@plaudit/contract/limits';
-import { caching } from '../../lib/caching.ts';
-import { endpointPages, endpointQuery } from '../../lib/query.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 
 // Who is meant changes with every person who does: asked anew, and not kept on the device.
 const fresh = { placeholderData: keepPreviousData, staleTime: 0, ...caching.not_kept };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Condition, Criteria } from '@plaudit/contract/audience/criteria';
 import type { AudienceReasons, AudienceSelection } from '@plaudit/contract/audience/schema';
-import { formatDate } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
 import { durationOf } from './draft.ts';
 
 export type Labels = Record<string, string>;

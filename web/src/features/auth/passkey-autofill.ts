@@ -1,6 +1,6 @@
 import { beginPasskeySignIn } from '@plaudit/contract/auth/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import type { PasskeyAnswer } from './passkey.ts';
 
 type Question = ResponseOf<typeof beginPasskeySignIn> & { asked_at: number };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPasswordRules, resolveCompany } from '@plaudit/contract/auth/endpoints';
-import { loadAppConfig } from '../../lib/app-config.ts';
-import { caching } from '../../lib/caching.ts';
-import { endpointQuery } from '../../lib/query.ts';
+import { loadAppConfig } from '../../lib/api/app-config.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
 
 /** What the server says to everybody; it changes with its settings only, at a restart. */
 export const appConfigQuery = queryOptions({

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { signIn, verifySignIn } from '@plaudit/contract/auth/endpoints';
 import type { companyChoice, SignInStep } from '@plaudit/contract/auth/schema';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { ApiError, call } from '../../lib/api.ts';
-import { beginSession } from '../../lib/begin-session.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { beginSession } from '../../lib/session/begin-session.ts';
 
 /** Without a password, a code is mailed. */
 export type Credentials = BodyInput<typeof signIn>;

@@ -1,4 +1,4 @@
-import { isCode } from '../../lib/errors.ts';
+import { isCode } from '../../lib/errors/errors.ts';
 
 /** The company that lets this person in by signing on alone; null for every other error. */
 export const companyThatRequires = (error: unknown): string | null => {

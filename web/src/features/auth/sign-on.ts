@@ -1,10 +1,10 @@
 import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import type { QueryInput } from '@plaudit/contract/endpoint';
 import { startSignOn } from '@plaudit/contract/sso/endpoints';
-import { ApiError, call } from '../../lib/api.ts';
-import { beginSession } from '../../lib/begin-session.ts';
-import { serverAddress } from '../../lib/server-address.ts';
-import { storedValue } from '../../lib/stored-value.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { beginSession } from '../../lib/session/begin-session.ts';
+import { serverAddress } from '../../lib/api/server-address.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 
 /** That this browser left for a provider: when, the secret that what comes back is bound to, and where to go on then. */
 type Left = { at: number; verifier: string | null; next: string | null };

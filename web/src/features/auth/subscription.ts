@@ -1,6 +1,6 @@
 import { getSubscription } from '@plaudit/contract/notification/endpoints';
-import { caching } from '../../lib/caching.ts';
-import { endpointQuery } from '../../lib/query.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
 
 /** What the link of a mail stops, and whether it did. */
 export const subscriptionQuery = (token: string) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { has_passkeys } from '../../lib/passkeys.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { has_passkeys } from '../../lib/session/passkeys.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 import type { PasskeyAnswer } from './passkey.ts';
 
 /** The form and its pictures have the network first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { isCalledOff } from '../../lib/passkeys.ts';
+import { isCalledOff } from '../../lib/session/passkeys.ts';
 import { answerStep, type Credentials, type NextStep, signInWith } from './sign-in.ts';
 
 type Answer = Parameters<typeof answerStep>[0];

@@ -1,6 +1,6 @@
 import { getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
 import { listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const holding_places = [getCommunity.path, listCommunities.path, listPlaceMembers.path, listPlaceRequests.path];
 

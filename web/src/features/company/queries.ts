@@ -1,6 +1,6 @@
 import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
-import { caching } from '../../lib/caching.ts';
-import { endpointQuery } from '../../lib/query.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
 
 const portal = 'admin' as const;
 

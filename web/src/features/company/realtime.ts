@@ -1,9 +1,9 @@
 import { resolveCompany } from '@plaudit/contract/auth/endpoints';
 import { getCompany, getGlobalConfig, getModules, listValues } from '@plaudit/contract/company/endpoints';
-import { call } from '../../lib/api.ts';
-import { saveCompany } from '../../lib/company-store.ts';
-import { currentSession } from '../../lib/session-store.ts';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { call } from '../../lib/api/api.ts';
+import { saveCompany } from '../../lib/session/company-store.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const settings = [getCompany.path, getModules.path, getGlobalConfig.path];
 

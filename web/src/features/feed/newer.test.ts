@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
-import { saveSession } from '../../lib/session-store.ts';
+import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
-import { withItems } from '../../lib/paged-data.ts';
+import { withItems } from '../../lib/api/paged-data.ts';
 import { catchUp, holdBack, showNewer } from './newer.ts';
 import { homeFeedPages } from './queries.ts';
 

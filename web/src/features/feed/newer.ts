@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import type { Page } from '@plaudit/contract/schema';
-import { call } from '../../lib/api.ts';
-import { type PagedData, withItems } from '../../lib/paged-data.ts';
+import { call } from '../../lib/api/api.ts';
+import { type PagedData, withItems } from '../../lib/api/paged-data.ts';
 import { homeFeedPages } from './queries.ts';
 
 type Feed = PagedData<FeedItem>;

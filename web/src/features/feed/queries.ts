@@ -1,5 +1,5 @@
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
-import { endpointPages } from '../../lib/query.ts';
+import { endpointPages } from '../../lib/api/query.ts';
 
 /**
  * The home feed. Live events and the cursor keep it true, so it is not read again under the reader's eyes when the

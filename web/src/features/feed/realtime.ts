@@ -1,7 +1,7 @@
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
-import { currentSession } from '../../lib/session-store.ts';
-import { defineRealtime } from '../../lib/socket.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { defineRealtime } from '../../lib/connection/socket.ts';
 import { catchUp, changeHeldBack, holdBack, showNow } from './newer.ts';
 
 // What the viewer may do is read when it is shown; until then nothing is offered.

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createReport, listReports } from '@plaudit/contract/moderation/endpoints';
-import { call, type CallOptions } from '../../lib/api.ts';
+import { call, type CallOptions } from '../../lib/api/api.ts';
 
 export const useReport = () => {
   const queryClient = useQueryClient();

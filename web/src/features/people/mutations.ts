@@ -1,31 +1,18 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteEmployee,
-  getEmployee,
-  inviteEmployee,
-  listEmployees,
-  resendInvitation,
-  restoreEmployee,
-  updateAccountStatus,
-  updateEmployee,
-  updateStatus,
-} from '@plaudit/contract/people/endpoints';
+import { getEmployee, listEmployees, updateStatus } from '@plaudit/contract/people/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import type { AccountStatus, Employee, EmployeeProfile, NewEmployee } from '@plaudit/contract/people/schema';
+import type { Employee, EmployeeProfile } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
-import { call } from '../../lib/api.ts';
-import { newKey } from '../../lib/idempotency-key.ts';
-import { currentSession, saveSession } from '../../lib/session-store.ts';
-import { currentUnsent } from '../../lib/writes/unsent.ts';
-import { type Delivery, sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { employeeQuery, profileOf } from './queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { currentSession, saveSession } from '../../lib/session/session-store.ts';
+import { employeeQuery } from './queries.ts';
 
-type Directory = InfiniteData<Page<Employee>>;
+export type Directory = InfiniteData<Page<Employee>>;
 
-const directory = { queryKey: [listEmployees.path] };
+export const directory = { queryKey: [listEmployees.path] };
 
 /** Replaces one person wherever the directory is cached. */
-const changeInDirectory = (queryClient: QueryClient, employee_id: string, change: Partial<Employee>): void =>
+export const changeInDirectory = (queryClient: QueryClient, employee_id: string, change: Partial<Employee>): void =>
   void queryClient.setQueriesData<Directory | Page<Employee>>(directory, (list) => {
     const changePage = (page: Page<Employee>): Page<Employee> => ({
       ...page,
@@ -83,91 +70,4 @@ export const takeOver = (queryClient: QueryClient, answer: Employee & Partial<Em
   const session = currentSession();
   if (session?.employee_id === changed.employee_id) saveSession({ ...session, employee_profile: changed });
   void queryClient.invalidateQueries({ queryKey: [getEmployee.path] });
-};
-
-export const useInvite = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ person, idempotency_key }: { person: NewEmployee; idempotency_key: string }) =>
-      call(inviteEmployee, { body: person, idempotency_key }),
-    onSuccess: () => queryClient.invalidateQueries(directory),
-  });
-};
-
-export const useResendInvitation = () =>
-  useMutation({ mutationFn: (employee_id: string) => call(resendInvitation, { body: { employee_id } }) });
-
-type StatusChange = { employee_id: string; status: AccountStatus };
-
-/** Shows the new status at once, and the one before again when the server refuses. */
-export const useAccountStatus = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: StatusChange) => call(updateAccountStatus, { query: change }),
-    onMutate: ({ employee_id, status }) =>
-      changeInDirectory(queryClient, employee_id, { employee_account_status: status }),
-    onSuccess: (changed) => takeOver(queryClient, changed),
-    onSettled: () => queryClient.invalidateQueries(directory),
-  });
-};
-
-/** Takes somebody out of the directory at once, and back in when the server refuses. */
-export const useDeleteEmployee = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (employee_id: string) => call(deleteEmployee, { query: { employee_id } }),
-    onMutate: (employee_id) =>
-      queryClient.setQueriesData<Directory>(directory, (list) =>
-        list && 'pages' in list
-          ? {
-              ...list,
-              pages: list.pages.map((page) => ({
-                ...page,
-                items: page.items.filter((item) => item.employee_id !== employee_id),
-              })),
-            }
-          : list,
-      ),
-    onSettled: () => queryClient.invalidateQueries(directory),
-  });
-};
-
-export const useRestoreEmployee = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (employee_id: string) => call(restoreEmployee, { body: { employee_id } }),
-    onSettled: () => queryClient.invalidateQueries(directory),
-  });
-};
-
-/** The later of two changes that wait takes over the fields of the company that the earlier one filled in. */
-const withWaiting = (body: BodyInput<typeof updateEmployee>): BodyInput<typeof updateEmployee> => {
-  const subject = profileOf(body.employee_id);
-  const earlier = currentUnsent().filter((write) => write.subject === subject && write.state !== 'sending');
-  const values = earlier.map((write) => (write.body as typeof body).field_values);
-  return body.field_values ? { ...body, field_values: Object.assign({}, ...values, body.field_values) } : body;
-};
-
-/** Own changes can wait for a connection; those of other people are decided on what is known now. */
-export const useUpdateEmployee = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: BodyInput<typeof updateEmployee>): Promise<Delivery<Employee>> => {
-      const idempotency_key = newKey();
-      if (body.employee_id !== currentSession()?.employee_id)
-        return { answer: await call(updateEmployee, { body, idempotency_key }) };
-      return sendOrQueue(updateEmployee, {
-        kind: 'profile',
-        subject: profileOf(body.employee_id),
-        body: withWaiting(body),
-        idempotency_key,
-        coalesce: 'merge',
-        label: {},
-        shown: null,
-      });
-    },
-    onSuccess: (delivery) => {
-      if ('answer' in delivery) takeOver(queryClient, delivery.answer);
-    },
-  });
 };

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '@plaudit/contract/limits';
 import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
 import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
-import { call } from '../../lib/api.ts';
-import { readAgain } from '../../lib/socket.ts';
+import { call } from '../../lib/api/api.ts';
+import { readAgain } from '../../lib/connection/socket.ts';
 import { changePerson } from './mutations.ts';
 
 const of_chart = [listOrg.path, getOrgPath.path];

@@ -1,6 +1,6 @@
 import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
 import { getEmployee } from '@plaudit/contract/people/endpoints';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { changeStatus } from './mutations.ts';
 import { holding_people, readChanged } from './read-changed.ts';
 import { watchAgain } from './use-watched.ts';

@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
-import { filled, personName } from '../../lib/person.ts';
-import { matchPeople, plain, uniquePeople } from '../../lib/people-match.ts';
+import { filled, personName } from '../../lib/format/person.ts';
+import { matchPeople, plain, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';
 
 type People = ResponseOf<typeof listEmployees>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { watchStatus } from '@plaudit/contract/people/endpoints';
 import { limits } from '@plaudit/contract/limits';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { changeStatus } from './mutations.ts';
 import { readChanged } from './read-changed.ts';
 

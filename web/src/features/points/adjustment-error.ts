@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../../lib/errors.ts';
-import { placeError } from '../../lib/form-errors.ts';
-import { grouped } from '../../lib/number.ts';
+import { ApiError } from '../../lib/errors/errors.ts';
+import { placeError } from '../../lib/forms/form-errors.ts';
+import { grouped } from '../../lib/format/number.ts';
 
 /** A limit of the policy, or that it is for oneself, stands at the points; every other error where forms show it. */
 export const placeAdjustmentError = <Fields extends FieldValues & { points: string; reason: string }>(

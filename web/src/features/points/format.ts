@@ -1,7 +1,7 @@
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
-import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { personName } from '../../lib/person.ts';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { formatMoney } from '../../lib/format/money.ts';
+import { personName } from '../../lib/format/person.ts';
 
 export type Account = PointsEntry['account'];
 

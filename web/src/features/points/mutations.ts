@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { correctBalance, listAdjustments, refillAllowance } from '@plaudit/contract/points-adjustment/endpoints';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** `to_give` and `to_spend` correct that balance. */
 export type AdjustmentKind = 'refill' | 'to_give' | 'to_spend';

@@ -1,5 +1,5 @@
 import { checkLimits, getBalance, listHistory } from '@plaudit/contract/points/endpoints';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const own = [getBalance.path, listHistory.path, checkLimits.path];
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askErasure, askExport, withdrawRequest } from '@plaudit/contract/privacy/endpoints';
-import { call } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
+import { toast } from '../../lib/screen/toast.ts';
 
 const own = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/privacy/own/'),

@@ -1,6 +1,6 @@
 import { listExports, listOwnRequests } from '@plaudit/contract/privacy/endpoints';
-import { caching } from '../../lib/caching.ts';
-import { endpointQuery } from '../../lib/query.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
 
 export const ownRequestsQuery = () => ({ ...endpointQuery(listOwnRequests), staleTime: 0, ...caching.not_kept });
 

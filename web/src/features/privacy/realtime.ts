@@ -1,5 +1,5 @@
 import { listExports } from '@plaudit/contract/privacy/endpoints';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { exportsQuery } from './queries.ts';
 
 /** How far the copy of the own data is; when it ends, its address is read. */

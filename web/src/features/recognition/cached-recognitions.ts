@@ -3,7 +3,7 @@ import { type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getRecognition, listGiven, listReceived } from '@plaudit/contract/recognition/endpoints';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
-import { type PagedData, withItems } from '../../lib/paged-data.ts';
+import { type PagedData, withItems } from '../../lib/api/paged-data.ts';
 
 type Entry = Recognition | FeedItem;
 type List = Page<Entry>;

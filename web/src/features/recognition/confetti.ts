@@ -1,5 +1,5 @@
-import { media } from '../../lib/media.ts';
-import { isNative } from '../../lib/platform.ts';
+import { media } from '../../lib/screen/media.ts';
+import { isNative } from '../../lib/device/platform.ts';
 
 const pieces = 70;
 const lasts_ms = 1_400;

@@ -2,7 +2,7 @@ import type { CompanyValue } from '@plaudit/contract/company/schema';
 import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { GiveRecognition, RecognitionType } from '@plaudit/contract/recognition/schema';
-import { newKey } from '../../lib/idempotency-key.ts';
+import { newKey } from '../../lib/api/idempotency-key.ts';
 import { type MentionedText, no_text, toMessage } from './mentions.ts';
 
 /** What the composer holds until it is sent. */

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { checkLimits } from '@plaudit/contract/points/endpoints';
 import { limit_reasons } from '@plaudit/contract/points-policy/schema';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
-import { ApiError } from '../../lib/errors.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { grouped } from '../../lib/number.ts';
-import { personName } from '../../lib/person.ts';
+import { ApiError } from '../../lib/errors/errors.ts';
+import { i18n } from '../../lib/locale/i18n.ts';
+import { grouped } from '../../lib/format/number.ts';
+import { personName } from '../../lib/format/person.ts';
 import { costOf, type Draft, pointsOf } from './draft.ts';
 
 export type GiftLimits = ResponseOf<typeof checkLimits>;

@@ -1,9 +1,9 @@
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
-import { i18n } from '../../lib/i18n.ts';
-import { currentSession } from '../../lib/session-store.ts';
-import { toast } from '../../lib/toast.ts';
+import { i18n } from '../../lib/locale/i18n.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { celebrate } from './confetti.ts';
-import { personName } from '../../lib/person.ts';
+import { personName } from '../../lib/format/person.ts';
 
 /** The server also says "created" when a deletion is undone; older than this, and allowing for clocks, it is no news. */
 const news_ms = 300_000;

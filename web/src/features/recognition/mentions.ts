@@ -1,6 +1,7 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { personName } from '../../lib/person.ts';
-import { parseMessage } from './format.ts';
+import { mentionOf } from '@plaudit/contract/words/mention';
+import { personName } from '../../lib/format/person.ts';
+import { parseMessage } from '../../lib/format/message.ts';
 
 /** A name in the text of a field that stands for a person: `@Ana Silva` from `start` on, `length` characters. */
 export type Mention = { employee_id: string; start: number; length: number };
@@ -54,7 +55,7 @@ export const toMessage = ({ text, mentions }: MentionedText): string => {
   let message = '';
   let end = 0;
   for (const mention of mentions) {
-    message += `${text.slice(end, mention.start)}<@${mention.employee_id}>`;
+    message += text.slice(end, mention.start) + mentionOf(mention.employee_id);
     end = mention.start + mention.length;
   }
   return message + text.slice(end);

@@ -14,8 +14,8 @@ import {
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { caching } from '../../lib/caching.ts';
-import { endpointPages, endpointQuery } from '../../lib/query.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import { usePendingCost } from '../../lib/writes/unsent.ts';
 
 export type ListFilter = BodyInput<typeof listReceived>;

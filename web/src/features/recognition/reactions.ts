@@ -26,3 +26,12 @@ export const topReactions = (counts: Recognition['reactions'], most: number): Re
     .toSorted((a, b) => b.count - a.count || reactions.indexOf(a.reaction) - reactions.indexOf(b.reaction))
     .slice(0, most)
     .map(({ reaction }) => reaction);
+
+export const reaction_emoji: Record<Reaction, string> = {
+  clap: '👏',
+  heart: '❤️',
+  celebrate: '🎉',
+  fire: '🔥',
+  laugh: '😄',
+  wow: '😮',
+};

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { caching } from '../../lib/caching.ts';
-import { errorMessage, fieldIssues, isCode } from '../../lib/errors.ts';
-import { endpointQuery } from '../../lib/query.ts';
-import { useModule } from '../../lib/session.ts';
+import { caching } from '../../lib/api/caching.ts';
+import { errorMessage, fieldIssues, isCode } from '../../lib/errors/errors.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
+import { useModule } from '../../lib/session/session.ts';
 import { type Draft, type DraftField, problemsOf } from './draft.ts';
 import { limitProblem, limitRefusal } from './gift-limits.ts';
 import {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { storedValue } from '../../lib/stored-value.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { storedValue } from '../../lib/storage/stored-value.ts';
 import { type Draft, emptyDraft, isWorthKeeping } from './draft.ts';
-import { newKey } from '../../lib/idempotency-key.ts';
+import { newKey } from '../../lib/api/idempotency-key.ts';
 
 /**
  * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getRecognition } from '@plaudit/contract/recognition/endpoints';
 import type { Reaction, Recognition, RecognitionComment } from '@plaudit/contract/recognition/schema';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import type { WriteEffects } from '../../lib/writes/queue.ts';
 import { changeEverywhere } from './cached-recognitions.ts';
 import { showAdded } from './comment-mutations.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, revokeSession } from '@plaudit/contract/auth/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import { call } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { toast } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
+import { toast } from '../../lib/screen/toast.ts';
 import { sessionsQuery } from './queries.ts';
 
 /** Changes the own password, which ends every other session. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listSessions } from '@plaudit/contract/auth/endpoints';
-import { defineRealtime, readAgain } from '../../lib/socket.ts';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const catchUp = (queryClient: QueryClient) => readAgain(queryClient, [listSessions.path]);
 

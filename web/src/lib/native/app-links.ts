@@ -1,4 +1,4 @@
-import { openLink } from '../deep-link.ts';
+import { openLink } from '../navigation/deep-link.ts';
 
 /** Set as the window's name, which outlives page loads and cleared storage, but not the app. */
 const opened = 'launch link opened';

@@ -12,6 +12,6 @@ export const followAppState = async (): Promise<void> => {
     if (!isActive) left_at = Date.now();
     // The clock may have been set meanwhile, in either direction.
     else if (left_at && Math.abs(Date.now() - left_at) > asleep_ms)
-      void import('../socket.ts').then(({ reconnect }) => reconnect());
+      void import('../connection/socket.ts').then(({ reconnect }) => reconnect());
   });
 };

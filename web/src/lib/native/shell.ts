@@ -1,5 +1,5 @@
-import { platformKind } from '../platform.ts';
-import { restoreServerAddress } from '../server-address.ts';
+import { platformKind } from '../device/platform.ts';
+import { restoreServerAddress } from '../api/server-address.ts';
 import { followAppHeight } from './app-height.ts';
 import { followAppLinks } from './app-links.ts';
 import { followBackButton } from './back-button.ts';

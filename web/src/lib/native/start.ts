@@ -1,4 +1,4 @@
-import { isNative } from '../platform.ts';
+import { isNative } from '../device/platform.ts';
 
 /** Makes the shell around the web view ready. In a browser there is none, and nothing of it is loaded. */
 export const startNative = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { platformKind } from '../platform.ts';
+import { platformKind } from '../device/platform.ts';
 
 /**
  * Light style: dark signs on a light ground. Android gets the ground painted; since Android 15 the page reaches behind

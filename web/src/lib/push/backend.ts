@@ -1,6 +1,6 @@
 import { clearPush, syncPush, updateDevice } from '@plaudit/contract/device/endpoints';
-import { call } from '../api.ts';
-import { deviceId } from '../device.ts';
+import { call } from '../api/api.ts';
+import { deviceId } from '../device/device.ts';
 import type { PushPorts } from './ports.ts';
 
 /** What the server is told and asked about push to this device. */

@@ -1,6 +1,6 @@
-import { loadAppConfig } from '../app-config.ts';
-import { isInstalled, isIos } from '../media.ts';
-import { isNative } from '../platform.ts';
+import { loadAppConfig } from '../api/app-config.ts';
+import { isInstalled, isIos } from '../screen/media.ts';
+import { isNative } from '../device/platform.ts';
 import { type PushSupport, supportOf } from './support.ts';
 
 /** Whether push can work in this browser with this server. A server that is not reached counts as set up. */

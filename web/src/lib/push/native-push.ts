@@ -1,5 +1,5 @@
 import * as system from '../native/push.ts';
-import { platformKind } from '../platform.ts';
+import { platformKind } from '../device/platform.ts';
 import { ensureChannel } from './channel.ts';
 import { nativeTokens } from './native-token.ts';
 import type { PushPorts } from './ports.ts';

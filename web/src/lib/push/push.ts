@@ -1,4 +1,4 @@
-import { isNative, platformKind } from '../platform.ts';
+import { isNative, platformKind } from '../device/platform.ts';
 import { pushBackend } from './backend.ts';
 import { createPush, type Push } from './machine.ts';
 

@@ -1,4 +1,4 @@
-import type { FromWorker } from '../worker-messages.ts';
+import type { FromWorker } from '../update/worker-messages.ts';
 
 /** Calls with the kind of each push that the service worker has made visible. Gives the function that ends it. */
 export const onPushShown = (listener: (kind: string | null) => void): (() => void) => {

@@ -1,10 +1,10 @@
-import { isNative } from '../platform.ts';
+import { isNative } from '../device/platform.ts';
 import { loadPush } from './push.ts';
 
 const followTaps = async () => {
   const [{ openPushLink }, { linkOf }, { onTap }] = await Promise.all([
-    import('../deep-link.ts'),
-    import('../link-of.ts'),
+    import('../navigation/deep-link.ts'),
+    import('../navigation/link-of.ts'),
     import('../native/push.ts'),
   ]);
   await onTap((notification) => openPushLink(linkOf(notification)));

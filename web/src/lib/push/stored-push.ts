@@ -1,4 +1,4 @@
-import { readText, writeText } from '../stored-value.ts';
+import { readText, writeText } from '../storage/stored-value.ts';
 
 export const push_token_platforms = ['web_fcm', 'ios_apns', 'android_fcm', 'web_push'] as const;
 export type PushTokenPlatform = (typeof push_token_platforms)[number];

@@ -1,6 +1,6 @@
-import { loadAppConfig } from '../app-config.ts';
-import { readyRegistration } from '../service-worker.ts';
-import type { FromWorker } from '../worker-messages.ts';
+import { loadAppConfig } from '../api/app-config.ts';
+import { readyRegistration } from '../update/service-worker.ts';
+import type { FromWorker } from '../update/worker-messages.ts';
 import { permissionOf, requestedPermissionOf } from './permission.ts';
 import type { PushPorts } from './ports.ts';
 import { push_keys } from './stored-push.ts';

@@ -1,11 +1,11 @@
-import { limited } from '../limited.ts';
-import { forgetAnswers } from '../persistence.ts';
-import { noteSessionEnd } from '../session-end.ts';
-import { clearCompany } from '../session-events.ts';
-import { clearSession } from '../session-store.ts';
+import { limited } from '../loading/limited.ts';
+import { forgetAnswers } from '../storage/persistence.ts';
+import { noteSessionEnd } from '../session/session-end.ts';
+import { clearCompany } from '../session/session-events.ts';
+import { clearSession } from '../session/session-store.ts';
 import { sessionEntries } from '../storage/local-database.ts';
 import { offlineCache } from '../storage/offline-cache.ts';
-import { clearStored, writeText } from '../stored-value.ts';
+import { clearStored, writeText } from '../storage/stored-value.ts';
 
 /** Push state under its present names, and under those of the provider before. Specification, section 3. */
 export const push_keys = [

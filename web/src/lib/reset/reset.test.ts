@@ -20,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () =>
   newPage(async () => ({
     ...(await import('./reset.ts')),
-    ...(await import('../begin-session.ts')),
-    ...(await import('../session-store.ts')),
-    ...(await import('../session-end.ts')),
+    ...(await import('../session/begin-session.ts')),
+    ...(await import('../session/session-store.ts')),
+    ...(await import('../session/session-end.ts')),
     ...(await import('../storage/local-database.ts')),
     ...(await import('../storage/offline-cache.ts')),
   }));

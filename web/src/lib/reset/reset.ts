@@ -1,4 +1,4 @@
-import { loadAppConfig } from '../app-config.ts';
+import { loadAppConfig } from '../api/app-config.ts';
 import { afterLogin, decideReset } from './decide.ts';
 import { readReset, writeReset } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { isNative } from '../platform.ts';
+import { isNative } from '../device/platform.ts';
 import { databaseEntries } from './database-entries.ts';
 import type { Entries } from './entries.ts';
 import { databaseOpener } from './open-database.ts';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { limited } from '../limited.ts';
+import { limited } from '../loading/limited.ts';
 
 /** An open that has not answered by then, as browsers in trouble do, counts as refused. */
 export const open_limit_ms = 3_000;

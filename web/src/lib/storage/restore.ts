@@ -1,5 +1,5 @@
-import { keepAnswers, restoreAnswers } from '../persistence.ts';
-import { isNative } from '../platform.ts';
+import { keepAnswers, restoreAnswers } from './persistence.ts';
+import { isNative } from '../device/platform.ts';
 import {
   adoptToken,
   currentSession,
@@ -7,8 +7,8 @@ import {
   saveSession,
   type StoredSession,
   subscribeSession,
-} from '../session-store.ts';
-import { readText, writeText } from '../stored-value.ts';
+} from '../session/session-store.ts';
+import { readText, writeText } from './stored-value.ts';
 import { sessionEntries } from './local-database.ts';
 
 /** Keeps the copies of the session and of the device id that the service worker and the native shell read. */

@@ -1,5 +1,5 @@
-import { registerServiceWorker } from '../service-worker.ts';
-import { loadVersionInfo } from '../version-info.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import { loadVersionInfo } from './version-info.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { everyMoment } from './moments.ts';
 import { offerUpdate } from './offer.ts';

@@ -1,5 +1,5 @@
-import { i18n } from '../i18n.ts';
-import { dismissToast, toast } from '../toast.ts';
+import { i18n } from '../locale/i18n.ts';
+import { dismissToast, toast } from '../screen/toast.ts';
 
 let shown: number | undefined;
 

@@ -1,4 +1,4 @@
-import type { ToWorker } from '../worker-messages.ts';
+import type { ToWorker } from './worker-messages.ts';
 
 const entryOf = (page: Document) => page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 

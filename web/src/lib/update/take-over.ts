@@ -1,4 +1,4 @@
-import type { ToWorker } from '../worker-messages.ts';
+import type { ToWorker } from './worker-messages.ts';
 
 /** A worker that becomes active does so within milliseconds; after this the page reloads without having heard of it. */
 const patience_ms = 5_000;

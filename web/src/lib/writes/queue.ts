@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@plaudit/contract/endpoint';
-import { call } from '../api.ts';
-import { isConnected, onConnected } from '../connection.ts';
-import { currentSession } from '../session-store.ts';
+import { call } from '../api/api.ts';
+import { isConnected, onConnected } from '../connection/connection.ts';
+import { currentSession } from '../session/session-store.ts';
 import { exclusively } from './exclusively.ts';
 import { resumeInterrupted, sendWaiting, type SenderParts } from './sender.ts';
 import { currentUnsent, setUnsent } from './unsent.ts';

@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
-import { ApiError } from '../api-error.ts';
-import { call } from '../api.ts';
-import { currentSession } from '../session-store.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/api.ts';
+import { currentSession } from '../session/session-store.ts';
 import { currentUnsent } from './unsent.ts';
 import { isUnderway, isUnreachable, type NewWrite, type Write } from './write.ts';
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
-import { errorMessage } from '../errors.ts';
-import { i18n } from '../i18n.ts';
+import { ApiError } from '../api/api-error.ts';
+import { errorMessage } from '../errors/errors.ts';
+import { i18n } from '../locale/i18n.ts';
 import type { Write, WriteProblem } from './write.ts';
 
 const reasons: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { i18n } from '../i18n.ts';
-import { toast } from '../toast.ts';
+import { i18n } from '../locale/i18n.ts';
+import { toast } from '../screen/toast.ts';
 import { loadQueue } from './send-or-queue.ts';
 import type { Write } from './write.ts';
 

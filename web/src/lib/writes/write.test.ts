@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { afterFailure, again, coalesce, delayAfter, isOutcomeLost, nextId, nextToSend } from './write.ts';
 import { aWrite } from './testing/writes.ts';
 

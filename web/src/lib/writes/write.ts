@@ -1,6 +1,6 @@
 import type { Method } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 export type WriteKind = 'recognition' | 'comment' | 'reaction' | 'boost' | 'read_mark' | 'profile' | 'preferences';
 export type WriteState = 'waiting' | 'sending' | 'failed';

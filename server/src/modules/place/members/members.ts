@@ -13,7 +13,8 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { listMembersBy, patternsOf } from '../../people/people.ts';
+import { listMembersBy } from '../../people/people.ts';
+import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers } from '../access.ts';
 import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
@@ -21,16 +22,7 @@ import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
 import { actsFromOutside } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
-import {
-  deleteMembers,
-  findMembers,
-  insertMembers,
-  membershipOf,
-  passOwnership,
-  setRole,
-  updateMember,
-  type MemberRow,
-} from './queries.ts';
+import { deleteMembers, findMembers, insertMembers, membershipOf, passOwnership, setRole, updateMember, type MemberRow } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 type One = { place_id: string };

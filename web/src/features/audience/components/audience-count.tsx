@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import { errorMessage } from '../../../lib/errors.ts';
-import { grouped } from '../../../lib/number.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
+import { grouped } from '../../../lib/format/number.ts';
 import { audienceCount } from '../queries.ts';
 
 /** How many people a selection means, as of now. */

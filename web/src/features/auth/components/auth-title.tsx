@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Heading, Text } from '@radix-ui/themes';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
 
 /** The heading of a page without session; it also names the tab. */
 export const AuthTitle = ({ title, children }: { title: string; children?: ReactNode }) => {

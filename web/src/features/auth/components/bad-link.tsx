@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { AuthTitle } from './auth-title.tsx';
 
 type BadLinkProps = { of: 'verification' | 'reset' | 'invitation' | 'stop' };

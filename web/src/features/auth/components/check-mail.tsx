@@ -2,7 +2,7 @@ import { Button, Flex, Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { appConfigQuery } from '../queries.ts';
 import { AuthTitle } from './auth-title.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { CompanyOption } from '../sign-in.ts';
 import { AuthTitle } from './auth-title.tsx';

@@ -4,8 +4,8 @@ import { type FieldErrors, type UseFormRegister, type UseFormWatch } from 'react
 import { passwordProblem } from '@plaudit/contract/auth/password';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import { limits } from '@plaudit/contract/limits';
-import { ApiError, errorMessage } from '../../../lib/errors.ts';
-import { all, formRules } from '../../../lib/form-messages.ts';
+import { ApiError, errorMessage } from '../../../lib/errors/errors.ts';
+import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { passwordRulesQuery } from '../queries.ts';
 import { PasswordField } from './password-field.tsx';

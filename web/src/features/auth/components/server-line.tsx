@@ -1,8 +1,8 @@
 import { Link as TextLink } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { isServerBuiltIn, serverAddress } from '../../../lib/server-address.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { isServerBuiltIn, serverAddress } from '../../../lib/api/server-address.ts';
 
 /** In an installed app: which server it speaks to, and the way to another. */
 export const ServerLine = () => {

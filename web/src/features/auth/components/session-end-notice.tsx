@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Callout } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lastSessionEnd, subscribeSessionEnd } from '../../../lib/session-end.ts';
+import { lastSessionEnd, subscribeSessionEnd } from '../../../lib/session/session-end.ts';
 
 /** Why somebody who did not sign out has to sign in again. */
 export const SessionEndNotice = () => {

@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '@plaudit/contract/auth/endpoints';
-import { call } from '../../../lib/api.ts';
-import { isCode } from '../../../lib/errors.ts';
-import { placeError } from '../../../lib/form-errors.ts';
+import { call } from '../../../lib/api/api.ts';
+import { isCode } from '../../../lib/errors/errors.ts';
+import { placeError } from '../../../lib/forms/form-errors.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 

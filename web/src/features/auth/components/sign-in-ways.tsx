@@ -1,7 +1,7 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { Fingerprint, IdCard, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { has_passkeys } from '../../../lib/passkeys.ts';
+import { has_passkeys } from '../../../lib/session/passkeys.ts';
 
 type SignInWaysProps = {
   is_busy: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sso_refusals } from '@plaudit/contract/sso/schema';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { AuthTitle } from './auth-title.tsx';
 
 /** Reasons that the code itself gives. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { toast } from '../../../lib/screen/toast.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { SetPasswordForm } from '../components/set-password-form.tsx';

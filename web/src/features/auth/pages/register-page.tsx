@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link as TextLink, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { RegisterForm } from '../components/register-form.tsx';

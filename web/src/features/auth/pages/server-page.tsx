@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { pathOfLink } from '../../../lib/deep-link.ts';
-import { findServer, ServerError } from '../../../lib/find-server.ts';
-import { paths } from '../../../lib/paths.ts';
-import { saveServerAddress, serverAddress } from '../../../lib/server-address.ts';
-import { clearSession } from '../../../lib/session-store.ts';
+import { pathOfLink } from '../../../lib/navigation/deep-link.ts';
+import { findServer, ServerError } from '../../../lib/api/find-server.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { saveServerAddress, serverAddress } from '../../../lib/api/server-address.ts';
+import { clearSession } from '../../../lib/session/session-store.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 

@@ -3,8 +3,8 @@ import { Theme } from '@radix-ui/themes';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/errors.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { ApiError } from '../../../lib/errors/errors.ts';
+import { i18n } from '../../../lib/locale/i18n.ts';
 import { SignOnPage } from './sign-on-page.tsx';
 
 const words = (name: string) =>

@@ -1,11 +1,11 @@
 import { Card, Flex, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { renewalDay } from '../../../lib/renewal-day.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { renewalDay } from '../../../lib/format/renewal-day.ts';
 import { useBalance } from '../../recognition/queries.ts';
 import './balance-card.css';
-import { grouped } from '../../../lib/number.ts';
+import { grouped } from '../../../lib/format/number.ts';
 
 /** Points left to give this month, and when they are renewed. */
 export const BalanceCard = () => {

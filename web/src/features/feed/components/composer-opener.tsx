@@ -1,13 +1,13 @@
 import { Text } from '@radix-ui/themes';
 import { ChevronRight, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { personName } from '../../../lib/person.ts';
-import { useModule, usePermission, useSession } from '../../../lib/session.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { useBalance } from '../../recognition/queries.ts';
 import './composer-opener.css';
-import { grouped } from '../../../lib/number.ts';
+import { grouped } from '../../../lib/format/number.ts';
 
 /** Looks like the beginning of a note, and is: opens the composer. */
 export const ComposerOpener = () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { filled, personName } from '../../../lib/person.ts';
-import { useSession } from '../../../lib/session.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 const partOfDay = (hour: number) =>
   hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';

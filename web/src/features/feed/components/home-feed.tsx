@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../lib/session.ts';
+import { usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';

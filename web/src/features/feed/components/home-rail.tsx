@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useModule, usePermission } from '../../../lib/session.ts';
+import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { ThankSomeone } from '../../recognition/components/thank-someone.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ValuesCard } from './values-card.tsx';

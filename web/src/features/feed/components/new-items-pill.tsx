@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { personName } from '../../../lib/person.ts';
+import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { showNewer, useNewer } from '../newer.ts';
 import './new-items-pill.css';

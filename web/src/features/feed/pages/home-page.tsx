@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../../lib/media.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { useModule } from '../../../lib/session.ts';
+import { useMedia } from '../../../lib/screen/media.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useModule } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';

@@ -3,7 +3,7 @@ import { IconButton } from '@radix-ui/themes';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');

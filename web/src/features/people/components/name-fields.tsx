@@ -2,7 +2,7 @@ import { Grid, TextField } from '@radix-ui/themes';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import { formRules } from '../../../lib/form-messages.ts';
+import { formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 
 export type NameFields = { first_name: string; last_name: string };

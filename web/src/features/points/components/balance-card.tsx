@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Card, Flex, Heading, Skeleton, Text } from '@radix-ui/themes';
-import { grouped } from '../../../lib/number.ts';
+import { grouped } from '../../../lib/format/number.ts';
 
 type BalanceCardProps = {
   icon: ReactNode;

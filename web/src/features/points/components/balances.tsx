@@ -2,8 +2,8 @@ import { Button, Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { renewalDay } from '../../../lib/renewal-day.ts';
-import { useModule, usePermission } from '../../../lib/session.ts';
+import { renewalDay } from '../../../lib/format/renewal-day.ts';
+import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { globalConfigQuery } from '../../company/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
@@ -11,7 +11,7 @@ import { useBalance } from '../../recognition/queries.ts';
 import { moneyValue, usedShare } from '../format.ts';
 import { AllowanceRing } from './allowance-ring.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { grouped } from '../../../lib/number.ts';
+import { grouped } from '../../../lib/format/number.ts';
 
 /** The two balances: points to give, with the use of the month, and points to spend, with their value in money. */
 export const Balances = () => {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
-import { paths } from '../../../lib/paths.ts';
-import { personName } from '../../../lib/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { entrySentence, signed } from '../format.ts';
-import { grouped } from '../../../lib/number.ts';
+import { grouped } from '../../../lib/format/number.ts';
 
 /** One entry of the ledger: who, why, when, how much, and what was left. Leads to its cause. */
 export const EntryRow = ({ entry }: { entry: PointsEntry }) => {

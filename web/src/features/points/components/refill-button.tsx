@@ -3,9 +3,9 @@ import { Button } from '@radix-ui/themes';
 import { CirclePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { personName } from '../../../lib/person.ts';
-import { useModule, usePermission, useSession } from '../../../lib/session.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 
 const AdjustmentDialog = lazyPart(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 

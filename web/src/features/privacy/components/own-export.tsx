@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnExport as Copy } from '@plaudit/contract/privacy/endpoints';
-import { fileSize } from '../../../lib/file-size.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { serverFile } from '../../../lib/server-address.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { serverFile } from '../../../lib/api/server-address.ts';
 import { useAskExport } from '../mutations.ts';
 import { exportsQuery } from '../queries.ts';
 

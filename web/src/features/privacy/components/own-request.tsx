@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { OwnRequest } from '@plaudit/contract/privacy/endpoints';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useWithdrawRequest } from '../mutations.ts';
 

@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';

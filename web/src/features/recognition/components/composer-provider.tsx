@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useModule, usePermission } from '../../../lib/session.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { useModule, usePermission } from '../../../lib/session/session.ts';
+import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { prefetchComposer } from '../queries.ts';
 import type { WaitingGift } from '../waiting.ts';

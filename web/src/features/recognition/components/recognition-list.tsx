@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import type { WaitingGift } from '../waiting.ts';

@@ -1,11 +1,11 @@
 import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { filled, personName } from '../../../lib/person.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useFamiliarPeople } from '../use-people-search.ts';
 import { useComposer } from './composer-provider.tsx';
-import { PersonLink } from './person-link.tsx';
+import { PersonLink } from '../../people/components/person-link.tsx';
 import './thank-someone.css';
 
 const shown = 4;

@@ -1,7 +1,7 @@
 import { Card, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { personName } from '../../../lib/person.ts';
+import { personName } from '../../../lib/format/person.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { UnsentActions, UnsentState } from '../../../ui/unsent-actions.tsx';
 import type { WaitingGift } from '../waiting.ts';
@@ -10,7 +10,7 @@ import { CardImage } from './card/card-image.tsx';
 import { TypeBanner } from './card/type-banner.tsx';
 import { ValueBadges } from './card/value-badges.tsx';
 import { useComposer } from './composer-provider.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from '../../content/components/message-text.tsx';
 
 /** A gift that is not sent yet, as it will look: its state stands where the time will be, and nobody can react to it. */
 export const WaitingCard = ({ write }: { write: Write<WaitingGift> }) => {

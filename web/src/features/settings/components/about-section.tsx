@@ -1,9 +1,9 @@
 import { DataList } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format-date.ts';
-import { shortCommit } from '../../../lib/version.ts';
-import { versionInfoQuery } from '../../../lib/version-info.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { shortCommit } from '../../../lib/update/version.ts';
+import { versionInfoQuery } from '../../../lib/update/version-info.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 /** Which build this is: what somebody who helps will ask for. */

@@ -1,7 +1,7 @@
 import { RadioCards, Text } from '@radix-ui/themes';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ThemeChoice, useTheme } from '../../../lib/theme.ts';
+import { type ThemeChoice, useTheme } from '../../../lib/screen/theme.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 const choices = [

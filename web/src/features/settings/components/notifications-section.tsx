@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PreferenceMatrix } from '../../notifications/components/preference-matrix.tsx';
+import { PreferenceMatrix } from '../../notification/components/preference-matrix.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 export const NotificationsSection = () => {

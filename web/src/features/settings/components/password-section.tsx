@@ -1,11 +1,11 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isCode } from '../../../lib/errors.ts';
-import { placeError } from '../../../lib/form-errors.ts';
-import { formRules } from '../../../lib/form-messages.ts';
-import { useSession } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toast.ts';
+import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { placeError } from '../../../lib/forms/form-errors.ts';
+import { formRules } from '../../../lib/forms/form-messages.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import { type NewPassword, NewPasswordFields } from '../../auth/components/new-password-fields.tsx';

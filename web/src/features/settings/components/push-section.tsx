@@ -1,8 +1,8 @@
 import { Link as TextLink } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../lib/paths.ts';
-import { PushSwitch } from '../../push/components/push-switch.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PushSwitch } from '../../device/components/push-switch.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 export const PushSection = () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { describeDevice } from '../../../lib/describe-device.ts';
+import { describeDevice } from '../../../lib/device/describe-device.ts';
 import { useRevokeSession } from '../mutations.ts';
 import { sessionsQuery } from '../queries.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';

@@ -9,7 +9,7 @@ import { PasswordSection } from '../components/password-section.tsx';
 import { PrivacySection } from '../../privacy/components/privacy-section.tsx';
 import { PushSection } from '../components/push-section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
-import { SecuritySection } from '../../security/components/security-section.tsx';
+import { SecuritySection } from '../../factor/components/security-section.tsx';
 import './settings-page.css';
 
 export const SettingsPage = () => {

@@ -1,5 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
-import { ApiError } from '../../api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Write } from '../write.ts';
 
 /** How one attempt ends, as the sender sees it. */

@@ -8,7 +8,7 @@ import {
   type CriteriaType,
   type SearchType,
 } from '@plaudit/contract/audience/criteria';
-import { customFieldsQuery } from '../../../people/queries.ts';
+import { customFieldsQuery } from '../../../custom-field/queries.ts';
 import { conditionOf, fieldConditionOf, operatorsOf } from '../../draft.ts';
 import { ConditionValues, type Named } from './condition-values.tsx';
 import { FieldValues } from './field-values.tsx';

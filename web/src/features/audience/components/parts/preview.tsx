@@ -3,7 +3,7 @@ import { Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import { personName } from '../../../../lib/person.ts';
+import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../../ui/infinite-list.tsx';

@@ -3,15 +3,15 @@ import { Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { limits } from '@plaudit/contract/limits';
-import { errorMessage } from '../../../../lib/errors.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { celebrate } from '../../confetti.ts';
-import { newKey } from '../../../../lib/idempotency-key.ts';
+import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
 import { useBalance } from '../../queries.ts';
 import { PointsField } from '../composer/points-field.tsx';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 
 const proposals = [5, 10, 25, 50];
 

@@ -3,10 +3,10 @@ import { Button, Flex } from '@radix-ui/themes';
 import { MessageCircle, Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
-import { useModule } from '../../../../lib/session.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { useModule } from '../../../../lib/session/session.ts';
 import { ReactionButton } from './reaction-button.tsx';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
 

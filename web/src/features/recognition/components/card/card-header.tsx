@@ -3,12 +3,12 @@ import { Flex, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { personName } from '../../../../lib/person.ts';
+import { personName } from '../../../../lib/format/person.ts';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { PersonLink } from '../person-link.tsx';
+import { PersonLink } from '../../../people/components/person-link.tsx';
 
 type CardHeaderProps = {
   recognition: Recognition;

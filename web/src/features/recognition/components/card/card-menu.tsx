@@ -3,10 +3,10 @@ import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useSession } from '../../../../lib/session.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
 import { useDeleteRecognition } from '../../mutations.ts';
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');

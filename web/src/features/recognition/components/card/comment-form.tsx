@@ -4,10 +4,10 @@ import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { useDraftText } from '../../../../lib/draft-text.ts';
-import { errorMessage } from '../../../../lib/errors.ts';
+import { useDraftText } from '../../../../lib/storage/draft-text.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { NewComment } from '../../comment-mutations.ts';
-import { newKey } from '../../../../lib/idempotency-key.ts';
+import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { type MentionedText, no_text, toMessage } from '../../mentions.ts';
 import { MentionField } from '../composer/mention-field.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Flex } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../../../lib/writes/write.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';

@@ -3,13 +3,13 @@ import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction, Recognition } from '@plaudit/contract/recognition/schema';
-import { reaction_emoji } from '../../format.ts';
+import { reaction_emoji } from '../../reactions.ts';
 import { useReact } from '../../mutations.ts';
 import { countReactions, topReactions } from '../../reactions.ts';
 import { ReactionMenu, useMenuFocus } from './reaction-menu.tsx';
 import { useReactionMenu } from './use-reaction-menu.ts';
 import './reactions.css';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
 export const ReactionButton = ({ recognition }: { recognition: Recognition }) => {

@@ -3,7 +3,7 @@ import { Award, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import './type-banner.css';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 
 type TypeBannerProps = Pick<Recognition, 'recognition_type' | 'points' | 'boost_points'> & { receivers: number };

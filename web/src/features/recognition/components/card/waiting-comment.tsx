@@ -1,5 +1,5 @@
 import { Box } from '@radix-ui/themes';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { stateOf } from '../../../../lib/writes/words.ts';
 import type { Write } from '../../../../lib/writes/write.ts';

@@ -3,7 +3,7 @@ import { Flex, IconButton, Popover, Text } from '@radix-ui/themes';
 import { AtSign, SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import { lazyPart } from '../../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { UploadButton } from '../../../../ui/upload-button.tsx';
 import { UploadStatus } from '../../../../ui/upload-status.tsx';
 import type { Upload } from '../../../../ui/use-upload.ts';

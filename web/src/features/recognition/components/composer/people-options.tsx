@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { filled, personName } from '../../../../lib/person.ts';
+import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import './people-options.css';
 

@@ -3,7 +3,7 @@ import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import './points-field.css';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 
 type PointsFieldProps = {
   /** Points per receiver. */

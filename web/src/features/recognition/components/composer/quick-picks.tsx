@@ -1,6 +1,6 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useTranslation } from 'react-i18next';
-import { filled, personName } from '../../../../lib/person.ts';
+import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useFamiliarPeople } from '../../use-people-search.ts';
 

@@ -4,9 +4,9 @@ import { Award } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecognitionGroup } from '@plaudit/contract/recognition-group/endpoints';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
-import { useModule } from '../../../../lib/session.ts';
+import { useModule } from '../../../../lib/session/session.ts';
 import './type-picker.css';
-import { grouped } from '../../../../lib/number.ts';
+import { grouped } from '../../../../lib/format/number.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { typeSections } from '../../type-sections.ts';
 

@@ -1,4 +1,0 @@
-import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
-import { endpointQuery } from '../../../lib/query.ts';
-
-export const typeGroupsQuery = () => endpointQuery(listRecognitionGroups, { portal: 'admin' });

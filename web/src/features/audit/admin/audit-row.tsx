@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { ChevronDown, Cog, Undo2 } from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
+import { personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { useUndoChange } from './mutations.ts';
+
+/** One change: who, what and when; opened, every field before and after, and the way back. */
+export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [is_open, setIsOpen] = useState(false);
+  const undo = useUndoChange();
+  const { actor, program, action, subject_label, created_at, undoes, is_undone, is_erased, can_undo } = entry;
+  const who = actor ? personName(actor) : (program ?? t('audit.product'));
+  const key = action.replace('.', '_');
+  return (
+    <li>
+      <button
+        type="button"
+        className="admin-list-row"
+        aria-expanded={is_open}
+        aria-controls={id}
+        onClick={() => setIsOpen(!is_open)}
+      >
+        {actor ? (
+          <Avatar name={who} url={actor.profile_url} />
+        ) : (
+          <span className="audit-product">
+            <Cog size={20} aria-hidden />
+          </span>
+        )}
+        <Box flexGrow="1" minWidth="0">
+          <Text as="div" size="2" className="audit-words">
+            <Trans
+              t={t}
+              i18nKey={[`audit.action.${key}`, 'audit.action.other']}
+              values={{ who, subject: subject_label || t('audit.no_words'), action }}
+              components={{ b: <bdi className="audit-name" /> }}
+            />
+          </Text>
+          <Text as="div" size="1" color="gray">
+            <RelativeTime at={created_at} />
+          </Text>
+        </Box>
+        {is_erased && <Badge color="gray">{t('audit.erased')}</Badge>}
+        {undoes && <Badge color="gray">{t('audit.takes_back')}</Badge>}
+        {is_undone && <Badge color="gray">{t('audit.was_undone')}</Badge>}
+        <ChevronDown size={18} aria-hidden className="audit-more" />
+      </button>
+      <div id={id} hidden={!is_open} className="audit-details">
+        {is_open && (
+          <>
+            <ChangeTable entry={entry} />
+            <Flex justify="between" align="center" gap="3" mt="3" wrap="wrap">
+              <Text size="1" color="gray">
+                {entry.chain_no === null ? t('audit.unsealed') : t('audit.sealed', { number: entry.chain_no })}
+              </Text>
+              {can_undo && (
+                <Button
+                  variant="soft"
+                  color="gray"
+                  highContrast
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate(entry.audit_id)}
+                >
+                  <Undo2 size={16} aria-hidden />
+                  {t('audit.undo')}
+                </Button>
+              )}
+            </Flex>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};

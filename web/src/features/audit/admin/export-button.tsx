@@ -1,0 +1,25 @@
+import { Button } from '@radix-ui/themes';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { exportAudit } from '@plaudit/contract/audit/endpoints';
+import { useSaveFile } from '../../../lib/files/use-save-file.ts';
+import type { AuditFilter } from './queries.ts';
+
+/** Saves what is found as CSV. */
+export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
+  const { t } = useTranslation('admin');
+  const file = useSaveFile(exportAudit, 'audit.csv');
+  return (
+    <Button
+      size="3"
+      variant="soft"
+      color="gray"
+      highContrast
+      loading={file.isPending}
+      onClick={() => file.mutate({ query: filter })}
+    >
+      <Download size={18} aria-hidden />
+      {t('audit.export')}
+    </Button>
+  );
+};

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listAudit, undoChange } from '@plaudit/contract/audit/endpoints';
+import { call } from '../../../lib/api/api.ts';
+import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+
+/** Takes a change back, unless somebody changed the same again since. */
+export const useUndoChange = () => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('admin');
+  return useMutation({
+    mutationFn: (audit_id: string) => call(undoChange, { body: { audit_id }, portal: 'admin' }),
+    onSuccess: () => toast({ title: t('audit.undone_now'), tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: isCode(error, 'INVALID_ACTION') ? t('audit.changed_since') : errorMessage(error),
+        tone: 'danger',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listAudit.path] }),
+  });
+};

@@ -1,0 +1,19 @@
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { listAudit, verifyAudit } from '@plaudit/contract/audit/endpoints';
+import { caching } from '../../../lib/api/caching.ts';
+import { endpointPages, endpointQuery } from '../../../lib/api/query.ts';
+
+export type AuditFilter = Pick<BodyInput<typeof listAudit>, 'search' | 'area'>;
+
+// What is in the log never changes, but more comes; it is not kept on the device.
+export const auditPages = (filter: AuditFilter) => ({
+  ...endpointPages(listAudit, { body: filter, portal: 'admin' }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
+
+export const verifyQuery = () => ({
+  ...endpointQuery(verifyAudit, { portal: 'admin' }),
+  staleTime: 0,
+  ...caching.not_kept,
+});

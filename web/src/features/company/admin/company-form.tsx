@@ -1,0 +1,63 @@
+import { Flex } from '@radix-ui/themes';
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Company } from '@plaudit/contract/company/schema';
+import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { FormProblem } from '../../../ui/form-problem.tsx';
+import { companyChange, type CompanyFields, companyFields, wrongFields } from './company-fields.ts';
+import { wrongMessage } from './company-messages.ts';
+import { useUpdateCompany } from './mutations.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { PointsFields } from './points-fields.tsx';
+import { ThemeField } from './theme-field.tsx';
+import { SaveBar } from '../../admin/components/save-bar.tsx';
+
+/** The settings of the company; what was changed is saved together. */
+export const CompanyForm = ({ company }: { company: Company }) => {
+  const { t } = useTranslation('admin');
+  const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });
+  const { isDirty, errors } = form.formState;
+  const { mutate, isPending } = useUpdateCompany();
+
+  const save = form.handleSubmit((fields) => {
+    const wrong = wrongFields(fields);
+    if (wrong.length > 0) {
+      return wrong.forEach((name, index) =>
+        form.setError(name, { message: wrongMessage(t, name, fields) }, { shouldFocus: index === 0 }),
+      );
+    }
+    mutate(companyChange(fields), {
+      onSuccess: (saved) => {
+        form.reset(companyFields(saved));
+        toast({ title: t('company.saved'), tone: 'success' });
+      },
+      onError: (error) => {
+        const { issues = [] } =
+          ((isCode(error, 'INVALID_CONFIG_SETTING') ? error.payload : null) as {
+            issues?: { path: string; message: string }[];
+          }) ?? {};
+        const [issue] = issues;
+        const name = issue?.path.replace(/^body\./, '') as FieldPath<CompanyFields> | undefined;
+        if (issue && name && name in fields) form.setError(name, { message: issue.message }, { shouldFocus: true });
+        else form.setError('root', { message: errorMessage(error) });
+      },
+    });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save}>
+        <Flex direction="column" gap="4">
+          {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
+          <IdentityFields />
+          <ThemeField />
+          <PointsFields />
+          <ContactFields />
+        </Flex>
+        <SaveBar is_dirty={isDirty} is_saving={isPending} onDiscard={() => form.reset(companyFields(company))} />
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,35 @@
+import { i18n } from '../../lib/locale/i18n.ts';
+import { pushSupport } from '../../lib/push/browser.ts';
+import { loadPush } from '../../lib/push/push.ts';
+import { storedChoice } from '../../lib/push/stored-push.ts';
+import { readText, writeText } from '../../lib/storage/stored-value.ts';
+import { toast } from '../../lib/screen/toast.ts';
+
+const offered = 'push_offered';
+
+const accept = async () => {
+  const push = await loadPush();
+  const is_on = (await push.enable()) === 'on';
+  toast({
+    title: i18n.t(is_on ? 'push:offer.on' : 'push:offer.failed'),
+    ...(!is_on && { description: i18n.t('push:offer.failed_text') }),
+    tone: is_on ? 'success' : 'danger',
+  });
+};
+
+/** Offers push once, to somebody who looks at the page and has not decided. Never asks the browser by itself. */
+export const offerPush = async (): Promise<void> => {
+  if (document.visibilityState !== 'visible' || readText(offered) || storedChoice() !== null) return;
+  const push = await loadPush();
+  await push.initialize();
+  if (push.state().permission !== 'prompt' || (await pushSupport()) !== 'supported') return;
+  await i18n.loadNamespaces('push');
+  // Another event may have come meanwhile.
+  if (readText(offered)) return;
+  writeText(offered, 'true');
+  toast({
+    title: i18n.t('push:offer.title'),
+    description: i18n.t('push:offer.text'),
+    action: { label: i18n.t('push:offer.accept'), onClick: () => void accept() },
+  });
+};

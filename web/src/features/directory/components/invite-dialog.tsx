@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isCode } from '../../../lib/errors/errors.ts';
+import { placeError } from '../../../lib/forms/form-errors.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useInvite } from '../mutations.ts';
+import { EmailField, RoleField } from './invite-fields.tsx';
+import { type NameFields, NameFieldset } from '../../people/components/name-fields.tsx';
+import { type WorkFields, WorkFieldset } from '../../people/components/work-fields.tsx';
+
+export type InviteFields = NameFields & WorkFields & { work_email_id: string; role_id: string };
+
+const empty: InviteFields = {
+  first_name: '',
+  last_name: '',
+  work_email_id: '',
+  position_title: '',
+  department_id: '',
+  manager: null,
+  role_id: '',
+};
+
+/** Adds a colleague, who gets a mail with a link to set a password. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('people');
+  // One key for one person: trying again after a lost answer does not invite twice.
+  const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm<InviteFields>({ defaultValues: empty });
+  const { errors } = form.formState;
+  const { mutate, isPending } = useInvite();
+
+  const send = form.handleSubmit(({ manager, role_id, department_id, ...fields }) =>
+    mutate(
+      {
+        idempotency_key,
+        person: {
+          ...fields,
+          ...(department_id && { department_id }),
+          ...(manager && { manager_id: manager.id }),
+          ...(role_id && { role_ids: [role_id] }),
+        },
+      },
+      {
+        onSuccess: ({ work_email_id }) => {
+          toast({ title: t('invite.sent', { email: work_email_id }), tone: 'success' });
+          onClose();
+        },
+        onError: (problem) => {
+          if (!isCode(problem, 'ERR_NETWORK')) setKey(crypto.randomUUID());
+          placeError(problem, form.setError, Object.keys(empty) as (keyof InviteFields)[]);
+        },
+      },
+    ),
+  );
+
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      description={t('invite.description')}
+      is_tall
+      submit={t('invite.send')}
+      is_busy={isPending}
+      problem={errors.root?.message}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
+      <EmailField form={form} />
+      <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />
+      <RoleField form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { TextField } from '@radix-ui/themes';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { all, formRules } from '../../../lib/forms/form-messages.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { ChoiceField } from '../../people/components/choice-field.tsx';
+import type { InviteFields } from './invite-dialog.tsx';
+
+type FieldProps = { form: UseFormReturn<InviteFields> };
+
+/** The address that the invitation goes to. */
+export const EmailField = ({ form }: FieldProps) => {
+  const { t } = useTranslation('people');
+  const rules = formRules(t);
+  return (
+    <FormField
+      label={t('field.work_email_id')}
+      hint={t('invite.email_hint')}
+      error={form.formState.errors.work_email_id?.message}
+    >
+      {(control) => (
+        <TextField.Root
+          size="3"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...control}
+          {...form.register('work_email_id', {
+            validate: all(rules.required, rules.email),
+          })}
+        />
+      )}
+    </FormField>
+  );
+};
+
+/** What the person may do; without a choice, what every employee may. */
+export const RoleField = ({ form }: FieldProps) => {
+  const { t } = useTranslation('people');
+  return (
+    <Controller
+      control={form.control}
+      name="role_id"
+      render={({ field: { value, onChange } }) => (
+        <ChoiceField
+          dropdown="role"
+          label={t('field.role')}
+          none_label={t('standard_role')}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  );
+};

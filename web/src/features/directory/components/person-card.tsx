@@ -1,0 +1,72 @@
+import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { HandHeart, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { filled, personName } from '../../../lib/format/person.ts';
+import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useComposer } from '../../recognition/components/composer-provider.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { StatusBadge } from '../../people/components/status-badge.tsx';
+import { WithStatus } from '../../people/components/status-dot.tsx';
+
+/** One person of the directory: a card on desktop, a row on a phone. The whole leads to the profile. */
+export const PersonCard = ({ person }: { person: Employee }) => {
+  const { t } = useTranslation('people');
+  const { open } = useComposer();
+  const { session } = useSession();
+  const may_manage = usePermission('people.manage');
+  const is_allowed = usePermission('recognition.give');
+  const may_give = useModule('recognition') && is_allowed;
+  const name = personName(person);
+  const is_self = person.employee_id === session.employee_id;
+  const is_active = person.employee_account_status === 'ACTIVE';
+  const location = filled(person.location);
+  return (
+    <li className="person">
+      <WithStatus person={person}>
+        <Avatar name={name} url={person.profile_url} size={{ initial: '4', sm: '6' }} className="person-face" />
+      </WithStatus>
+      <Box minWidth="0" flexGrow="1" className="person-words">
+        <Text as="div" size="3" weight="bold" className="person-name">
+          <Link to={paths.profile(person.employee_id)} className="person-cover">
+            <bdi>{name}</bdi>
+          </Link>
+        </Text>
+        <Text as="div" size="2" color="gray" className="person-line">
+          {filled(person.position_title)}
+        </Text>
+        <Text as="div" size="2" color="gray" className="person-line person-department">
+          {filled(person.department_name)}
+        </Text>
+        {location && (
+          <Text as="div" size="1" color="gray" className="person-line person-place">
+            <MapPin size={12} aria-hidden /> {location}
+          </Text>
+        )}
+      </Box>
+      <Box className="person-status">
+        <StatusBadge status={person.employee_account_status} />
+      </Box>
+      <Flex gap="3" align="center" className="person-actions">
+        {may_give && is_active && !is_self && (
+          <Tooltip content={t('recognize')}>
+            <IconButton
+              variant="soft"
+              size="2"
+              radius="full"
+              aria-label={t('recognize_name', { name })}
+              onClick={() => open({ employee_ids: [person.employee_id] })}
+            >
+              <HandHeart size={16} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
+        {may_manage && !is_self && <PersonMenu person={person} />}
+      </Flex>
+    </li>
+  );
+};

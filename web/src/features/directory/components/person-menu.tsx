@@ -1,0 +1,51 @@
+import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { EllipsisVertical, MailPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '@plaudit/contract/people/schema';
+import { personName } from '../../../lib/format/person.ts';
+import { usePersonMenu } from './use-person-menu.ts';
+
+/** The menu of one person in the directory, for `people.manage`. */
+export const PersonMenu = ({ person }: { person: Employee }) => {
+  const { t } = useTranslation('people');
+  const { toggleStatus, resend, remove } = usePersonMenu(person);
+  const status = person.employee_account_status;
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger>
+        <IconButton
+          variant="ghost"
+          color="gray"
+          size="3"
+          className="person-menu"
+          aria-label={t('menu.label', { name: personName(person) })}
+        >
+          <EllipsisVertical size={18} aria-hidden />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        {status === 'INVITED' && (
+          <DropdownMenu.Item onSelect={resend}>
+            <MailPlus size={16} aria-hidden />
+            {t('menu.resend')}
+          </DropdownMenu.Item>
+        )}
+        {status === 'INACTIVE' ? (
+          <DropdownMenu.Item onSelect={toggleStatus}>
+            <UserRoundCheck size={16} aria-hidden />
+            {t('menu.reactivate')}
+          </DropdownMenu.Item>
+        ) : (
+          <DropdownMenu.Item color="red" onSelect={toggleStatus}>
+            <UserRoundX size={16} aria-hidden />
+            {t('menu.deactivate')}
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item color="red" onSelect={remove}>
+          <Trash2 size={16} aria-hidden />
+          {t('menu.remove')}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { AccountStatus, Employee } from '@plaudit/contract/people/schema';
+import { errorMessage } from '../../../lib/errors/errors.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { otherStatus } from '../format.ts';
+import { useAccountStatus, useDeleteEmployee, useResendInvitation, useRestoreEmployee } from '../mutations.ts';
+
+const tellError = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });
+
+/** What an administrator does with one person: send the invitation again, deactivate and reactivate, delete, with a way back. */
+export const usePersonMenu = (person: Employee) => {
+  const { t } = useTranslation('people');
+  const { mutate: resendTo } = useResendInvitation();
+  const { mutate: change } = useAccountStatus();
+  const { mutateAsync: remove } = useDeleteEmployee();
+  const { mutateAsync: restore } = useRestoreEmployee();
+  const { employee_id, employee_account_status: before } = person;
+  const name = personName(person);
+
+  const setStatus = (status: AccountStatus, undo?: AccountStatus) =>
+    change(
+      { employee_id, status },
+      {
+        onError: tellError,
+        onSuccess: () =>
+          toast({
+            title: t(status === 'INACTIVE' ? 'menu.deactivated' : 'menu.reactivated', { name }),
+            ...(undo && { action: { label: t('common:undo'), onClick: () => setStatus(undo) } }),
+          }),
+      },
+    );
+
+  return {
+    toggleStatus: () => setStatus(otherStatus(before), before),
+    // By promises: the card, whose hooks would be told, is gone by then.
+    remove: () =>
+      void remove(employee_id).then(
+        () =>
+          toast({
+            title: t('menu.removed', { name }),
+            action: {
+              label: t('common:undo'),
+              onClick: () =>
+                void restore(employee_id).then(
+                  () => toast({ title: t('menu.restored', { name }), tone: 'success' }),
+                  tellError,
+                ),
+            },
+          }),
+        tellError,
+      ),
+    resend: () =>
+      resendTo(employee_id, {
+        onError: tellError,
+        onSuccess: () => toast({ title: t('menu.resent', { email: person.work_email_id }), tone: 'success' }),
+      }),
+  };
+};

@@ -1,0 +1,41 @@
+import { accountStatus, type AccountStatus } from '@plaudit/contract/people/schema';
+import { dayIn, idOf, oneOf, type Search, wordsOf } from '../../lib/navigation/search.ts';
+import type { DirectoryFilter } from '../people/queries.ts';
+
+export const directory_sorts = ['name', '-name', 'hire_date', '-hire_date'] as const;
+
+/** Filters that are needed less often, shown when asked for. */
+export const more_filters = [
+  'location',
+  'position_title',
+  'manager_id',
+  'group_id',
+  'role_id',
+  'hired_from',
+  'hired_to',
+] as const;
+
+/** The filter that the address holds; what is unknown there is left out. */
+export const readDirectory = (address: Search): DirectoryFilter => {
+  const sort = oneOf(directory_sorts, address.sort);
+  const filter: DirectoryFilter = {
+    search: wordsOf(address.search),
+    department_id: idOf(address.department_id),
+    status: oneOf(accountStatus.options, address.status),
+    location: wordsOf(address.location),
+    position_title: wordsOf(address.position_title),
+    manager_id: idOf(address.manager_id),
+    group_id: idOf(address.group_id),
+    role_id: idOf(address.role_id),
+    hired_from: dayIn(address.hired_from),
+    hired_to: dayIn(address.hired_to),
+    sort: sort === 'name' ? undefined : sort,
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+};
+
+/** Cards, unless the address asks for lines. */
+export const readView = ({ view }: Search): 'cards' | 'list' => (view === 'list' ? 'list' : 'cards');
+
+/** The status to which the menu of a person leads, and back. */
+export const otherStatus = (status: AccountStatus): AccountStatus => (status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE');

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteEmployee,
+  inviteEmployee,
+  resendInvitation,
+  restoreEmployee,
+  updateAccountStatus,
+} from '@plaudit/contract/people/endpoints';
+import type { AccountStatus, NewEmployee } from '@plaudit/contract/people/schema';
+import { call } from '../../lib/api/api.ts';
+import { changeInDirectory, type Directory, directory, takeOver } from '../people/index.ts';
+
+export const useInvite = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ person, idempotency_key }: { person: NewEmployee; idempotency_key: string }) =>
+      call(inviteEmployee, { body: person, idempotency_key }),
+    onSuccess: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useResendInvitation = () =>
+  useMutation({ mutationFn: (employee_id: string) => call(resendInvitation, { body: { employee_id } }) });
+
+type StatusChange = { employee_id: string; status: AccountStatus };
+
+/** Shows the new status at once, and the one before again when the server refuses. */
+export const useAccountStatus = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StatusChange) => call(updateAccountStatus, { query: change }),
+    onMutate: ({ employee_id, status }) =>
+      changeInDirectory(queryClient, employee_id, { employee_account_status: status }),
+    onSuccess: (changed) => takeOver(queryClient, changed),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+/** Takes somebody out of the directory at once, and back in when the server refuses. */
+export const useDeleteEmployee = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (employee_id: string) => call(deleteEmployee, { query: { employee_id } }),
+    onMutate: (employee_id) =>
+      queryClient.setQueriesData<Directory>(directory, (list) =>
+        list && 'pages' in list
+          ? {
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: page.items.filter((item) => item.employee_id !== employee_id),
+              })),
+            }
+          : list,
+      ),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};
+
+export const useRestoreEmployee = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (employee_id: string) => call(restoreEmployee, { body: { employee_id } }),
+    onSettled: () => queryClient.invalidateQueries(directory),
+  });
+};

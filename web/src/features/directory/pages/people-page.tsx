@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@radix-ui/themes';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Network, UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { usePermission } from '../../../lib/session/session.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
+import { Directory } from '../components/directory.tsx';
+import { DirectoryFilters } from '../components/directory-filters.tsx';
+import { readDirectory, readView } from '../format.ts';
+import './people-page.css';
+
+const InviteDialog = lazyPart(() => import('../components/invite-dialog.tsx'), 'InviteDialog');
+
+export const PeoplePage = () => {
+  const { t } = useTranslation('people');
+  const address = useSearch({ strict: false });
+  const filter = readDirectory(address);
+  const view = readView(address);
+  const may_invite = usePermission('people.manage');
+  const [is_inviting, setIsInviting] = useState(false);
+  return (
+    <PageLayout is_wide>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <Button asChild size="3" variant="soft" color="gray">
+              <Link to={paths.orgChart}>
+                <Network size={18} aria-hidden />
+                {t('org.title')}
+              </Link>
+            </Button>
+            {may_invite && (
+              <Button size="3" variant="soft" highContrast onClick={() => setIsInviting(true)}>
+                <UserRoundPlus size={18} aria-hidden />
+                {t('invite.action')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <DirectoryFilters filter={filter} view={view} />
+      <Directory filter={filter} view={view} />
+      {is_inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
+    </PageLayout>
+  );
+};

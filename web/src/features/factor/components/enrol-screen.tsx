@@ -1,0 +1,44 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resolveSession } from '@plaudit/contract/auth/endpoints';
+import { call } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
+import { refreshSession } from '../../../lib/session/session-store.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { AuthLayout } from '../../auth/components/auth-layout.tsx';
+import { AuthTitle } from '../../auth/components/auth-title.tsx';
+import { factorsQuery } from '../queries.ts';
+import { Factors } from './factors.tsx';
+
+/** The company asks for a second factor that is not there yet: nothing else is open until it is. */
+export const EnrolScreen = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation(['security', 'common']);
+  const { data } = useQuery(factorsQuery());
+  const is_there = data !== undefined && (data.has_totp || data.passkeys.length > 0);
+  const goOn = useMutation({
+    mutationFn: () => call(resolveSession),
+    onSuccess: (session) => {
+      refreshSession(session);
+      if (!session.must_enrol) onDone();
+    },
+    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+  });
+  return (
+    <AuthLayout>
+      <AuthTitle title={t('enrol.title')}>{t('enrol.text')}</AuthTitle>
+      <Factors />
+      <Flex direction="column" gap="4" mt="6">
+        {is_there && (
+          <Button size="3" highContrast loading={goOn.isPending} onClick={() => goOn.mutate()}>
+            {t('continue')}
+          </Button>
+        )}
+        <Button variant="ghost" color="gray" size="3" onClick={() => void signOut()}>
+          {t('common:nav.sign_out')}
+        </Button>
+      </Flex>
+    </AuthLayout>
+  );
+};

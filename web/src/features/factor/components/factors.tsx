@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { removeTotp, renewRecoveryCodes } from '@plaudit/contract/factor/endpoints';
+import { call } from '../../../lib/api/api.ts';
+import { has_passkeys } from '../../../lib/session/passkeys.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { makePasskey } from '../make-passkey.ts';
+import { factorsQuery } from '../queries.ts';
+import { useFactorWork } from '../use-factor-work.ts';
+import { FactorRow } from './factor-row.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+import './factors.css';
+
+/** Everything that stands between a stolen password and the account. */
+export const Factors = () => {
+  const { t } = useTranslation('security');
+  const query = useQuery(factorsQuery());
+  const work = useFactorWork();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [is_setting_up, setIsSettingUp] = useState(false);
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <RowsSkeleton rows={3} />;
+
+  const { has_totp, passkeys, recovery_codes_left, has_password } = query.data;
+  const has_any = has_totp || passkeys.length > 0;
+  const addPasskey = () => work.run(async () => setCodes(await makePasskey(t('passkeys.one'))));
+  const renew = () => work.run(async () => setCodes((await call(renewRecoveryCodes, { body: {} })).recovery_codes));
+  return (
+    <>
+      <ul className="factors">
+        <FactorRow Icon={Smartphone} name={t('app.name')} text={t('app.text')} state={has_totp ? t('on') : null}>
+          {has_totp ? (
+            <Button
+              variant="soft"
+              color="gray"
+              aria-label={t('app.remove')}
+              onClick={() => work.run(async () => void (await call(removeTotp, { body: {} })))}
+            >
+              {t('remove')}
+            </Button>
+          ) : (
+            <Button highContrast aria-label={t('app.set_up')} onClick={() => setIsSettingUp(true)}>
+              {t('set_up')}
+            </Button>
+          )}
+        </FactorRow>
+        <FactorRow
+          Icon={Fingerprint}
+          name={t('passkeys.name')}
+          text={t('passkeys.text')}
+          state={passkeys.length > 0 ? t('on') : null}
+        >
+          {has_passkeys && (
+            <Button
+              highContrast={!has_any}
+              variant={has_any ? 'soft' : 'solid'}
+              loading={work.is_busy}
+              aria-label={t('passkeys.add')}
+              onClick={addPasskey}
+            >
+              {t('add')}
+            </Button>
+          )}
+        </FactorRow>
+        <PasskeyRows passkeys={passkeys} run={work.run} />
+        {has_any && (
+          <FactorRow
+            Icon={LifeBuoy}
+            name={t('recovery.name')}
+            text={t('recovery.text')}
+            state={t('recovery.left', { count: recovery_codes_left })}
+          >
+            <Button variant="soft" color="gray" aria-label={t('recovery.renew')} onClick={renew}>
+              {t('renew')}
+            </Button>
+          </FactorRow>
+        )}
+      </ul>
+      {is_setting_up && <TotpDialog run={work.run} onCodes={setCodes} onClose={() => setIsSettingUp(false)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {work.to_prove && (
+        <ProveDialog has_password={has_password} has_totp={has_totp} onProved={work.proved} onClose={work.callOff} />
+      )}
+    </>
+  );
+};

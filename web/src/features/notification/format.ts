@@ -1,0 +1,40 @@
+import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { personName } from '../../lib/format/person.ts';
+
+/** The start of a day of the reader's calendar, in ms. */
+const startOfDay = (moment: Date): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+
+export type DayName = { kind: 'today' | 'yesterday' } | { kind: 'date'; date: string };
+
+/** Today, yesterday, or the date, with its year when that is not the present one. */
+export const dayName = (iso: string, now: Date): DayName => {
+  const then = new Date(iso);
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (startOfDay(then) >= startOfDay(now)) return { kind: 'today' };
+  if (startOfDay(then) === yesterday.getTime()) return { kind: 'yesterday' };
+  const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return {
+    kind: 'date',
+    date: formatDate(then, { weekday: 'long', month: 'long', day: 'numeric', ...year }),
+  };
+};
+
+export type Day = { day: DayName; items: Notification[] };
+
+/** Neighbours of one day together, in the order they come. */
+export const groupByDay = (items: Notification[], now: Date): Day[] => {
+  const days: Day[] = [];
+  for (const item of items) {
+    const day = dayName(item.created_at, now);
+    const last = days.at(-1);
+    if (last && JSON.stringify(last.day) === JSON.stringify(day)) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+};
+
+/** The key and words of the sentence; without an actor it is said in the passive. */
+export const sentence = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) =>
+  actor ? { key: `sentence.${kind}.by`, name: personName(actor) } : { key: `sentence.${kind}.passive`, name: '' };

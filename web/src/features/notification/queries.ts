@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { countUnread, getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import { isCode } from '../../lib/api/api-error.ts';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
+import { useUnderway } from '../../lib/writes/unsent.ts';
+import { type Inbox, type Marking, withMarks } from './cached-notifications.ts';
+
+type Preferences = ResponseOf<typeof getPreferences>;
+
+export const unreadQuery = () => endpointQuery(countUnread);
+export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
+  endpointPages(listNotifications, { query: unread_only ? { unread_only: 'true' } : {} });
+export const preferencesQuery = () => endpointQuery(getPreferences);
+
+const useMarks = () => useUnderway<Marking>('read_mark');
+
+/** Of the whole list, as far as this device has it, what was unread when it was read. */
+const unreadOf = (inbox: Inbox | undefined): Inbox | undefined =>
+  inbox && {
+    ...inbox,
+    pages: inbox.pages.map((page) => ({ ...page, items: page.items.filter(({ read_at }) => read_at === null) })),
+  };
+
+/**
+ * An own list of notifications, with what was marked and is not sent yet. Where the server cannot be asked for the
+ * unread ones, those of the whole list are known.
+ */
+export const useInbox = (filter: { unread_only: boolean }) => {
+  const query = useInfiniteQuery(notificationPages(filter));
+  const queryClient = useQueryClient();
+  const marks = useMarks();
+  const is_cut = filter.unread_only && !query.data && isCode(query.error, 'ERR_NETWORK');
+  const whole = is_cut ? queryClient.getQueryState(notificationPages({ unread_only: false }).queryKey) : undefined;
+  const known = useMemo(() => (whole ? unreadOf(whole.data) : query.data), [whole, query.data]);
+  const data = useMemo(() => withMarks(known, 0, marks).inbox, [known, marks]);
+  return { ...query, data, dataUpdatedAt: whole?.dataUpdatedAt ?? query.dataUpdatedAt };
+};
+
+/** How many notifications are unread; 0 until it is known. */
+export const useUnreadCount = (): number => {
+  const count = useQuery(unreadQuery()).data?.unread_count ?? 0;
+  const queryClient = useQueryClient();
+  const marks = useMarks();
+  if (marks.length === 0) return count;
+  return withMarks(queryClient.getQueryData(notificationPages({ unread_only: false }).queryKey), count, marks)
+    .unread_count;
+};
+
+/** Which kinds come by mail, with a choice that is not sent yet. */
+export const usePreferences = () => {
+  const query = useQuery(preferencesQuery());
+  const chosen = useUnderway<Preferences>('preferences').at(-1)?.shown;
+  return { ...query, data: chosen ?? query.data };
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Text, Link as TextLink } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import type { OrgPerson } from '@plaudit/contract/org/endpoints';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { roleLine } from '../../../lib/format/person.ts';
+
+type OrgPersonLineProps = { person: OrgPerson; is_chosen?: boolean; children?: ReactNode };
+
+/** One person of the chart; `children` stand at the end of the line. In a tree the keys lead to the link, not the tabulator. */
+export const OrgPersonLine = ({ person, is_chosen, children }: OrgPersonLineProps) => (
+  <div className="org-person" data-chosen={is_chosen || undefined}>
+    <Avatar name={personName(person)} url={person.profile_url} size="3" />
+    <div className="org-words">
+      <Text as="div" size="3" weight="medium">
+        <TextLink asChild highContrast underline="hover">
+          <Link to={paths.profile(person.employee_id)} tabIndex={children === undefined ? undefined : -1}>
+            <bdi>{personName(person)}</bdi>
+          </Link>
+        </TextLink>
+      </Text>
+      <Text as="div" size="2" color="gray">
+        {roleLine(person)}
+      </Text>
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,46 @@
+import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { listOrgProblems, type OrgPerson } from '@plaudit/contract/org/endpoints';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { endpointQuery } from '../../../lib/api/query.ts';
+
+const Names = ({ people }: { people: readonly OrgPerson[] }) =>
+  people.map((person, index) => (
+    <span key={person.employee_id}>
+      {index > 0 && ', '}
+      <TextLink asChild highContrast>
+        <Link to={paths.profile(person.employee_id)}>
+          <bdi>{personName(person)}</bdi>
+        </Link>
+      </TextLink>
+    </span>
+  ));
+
+/** For who manages people: what is wrong with who reports to whom, with the way to put it right. */
+export const OrgProblems = () => {
+  const { t } = useTranslation('people');
+  const { data } = useQuery(endpointQuery(listOrgProblems));
+  const { circles = [], without_manager = [] } = data ?? {};
+  if (circles.length + without_manager.length === 0) return null;
+  return (
+    <Callout.Root color="amber" mb="4" role="status">
+      <Callout.Icon>
+        <TriangleAlert size={18} aria-hidden />
+      </Callout.Icon>
+      {circles.map((circle) => (
+        <Callout.Text key={circle[0]?.employee_id}>
+          {t('org.circle')} <Names people={circle} />
+        </Callout.Text>
+      ))}
+      {without_manager.length > 0 && (
+        <Callout.Text>
+          {t('org.left', { count: without_manager.length })} <Names people={without_manager.slice(0, 10)} />
+        </Callout.Text>
+      )}
+    </Callout.Root>
+  );
+};

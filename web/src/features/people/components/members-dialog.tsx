@@ -1,0 +1,108 @@
+import { Box, Callout, Flex, IconButton, Text } from '@radix-ui/themes';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
+import { personName } from '../../../lib/format/person.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import './members-dialog.css';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+
+const fits_in_sight = 8;
+
+type Pages = UseInfiniteQueryOptions<Page<EmployeeCard>, Error, InfiniteData<Page<EmployeeCard>>, never, never>;
+type MembersDialogProps = {
+  title: string;
+  pagesOf: (search: string) => unknown;
+  can_change: boolean;
+  /** Why not, where it is not plain. */
+  why_not?: string;
+  /** Each calls `done` when it worked. */
+  onAdd: (employee_id: string, done: () => void) => void;
+  onRemove: (employee_id: string, done: () => void) => void;
+  onClose: () => void;
+};
+
+/** Who is in a group or has a role: searched, page by page; people are added and taken out one by one. */
+export const MembersDialog = (props: MembersDialogProps) => {
+  const { title, pagesOf, can_change, why_not, onAdd, onRemove, onClose } = props;
+  const { t } = useTranslation('admin');
+  const { typed, setTyped, search } = useTypedSearch();
+  const query = useInfiniteQuery(pagesOf(search) as Pages);
+  const members = query.data?.pages.flatMap((page) => page.items);
+  // Beside the field that adds somebody, a second one would only puzzle where everybody is in sight.
+  const is_long = typed !== '' || query.hasNextPage || (members?.length ?? 0) > fits_in_sight;
+  const remove = (person: EmployeeCard) =>
+    onRemove(person.employee_id, () =>
+      toast({
+        title: t('access.was_removed', { name: personName(person) }),
+        action: { label: t('common:undo'), onClick: () => onAdd(person.employee_id, () => {}) },
+      }),
+    );
+  return (
+    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={title} is_tall>
+      <Flex direction="column" gap="4">
+        {!can_change && why_not && (
+          <Callout.Root size="1" color="gray">
+            <Callout.Text>{why_not}</Callout.Text>
+          </Callout.Root>
+        )}
+        {can_change && (
+          <PersonPicker
+            label={t('access.add_person')}
+            value={null}
+            onChange={(person) =>
+              person &&
+              onAdd(person.id, () => toast({ title: t('access.was_added', { name: person.label }), tone: 'success' }))
+            }
+          />
+        )}
+        {is_long && <SearchField label={t('access.search_members')} value={typed} onChange={setTyped} />}
+        {query.isPending && <RowsSkeleton rows={4} height={56} />}
+        {query.isError && !members && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+        {members?.length === 0 && (
+          <Text as="p" size="2" color="gray">
+            {search ? t('access.none_found') : t('access.no_members')}
+          </Text>
+        )}
+        {members && (
+          <InfiniteList query={query}>
+            <ul className="members" aria-label={title}>
+              {members.map((person) => (
+                <li key={person.employee_id}>
+                  <Avatar name={personName(person)} url={person.profile_url} />
+                  <Box flexGrow="1" minWidth="0" className="members-words">
+                    <Text as="div" size="2" weight="medium">
+                      <bdi>{personName(person)}</bdi>
+                    </Text>
+                    <Text as="div" size="1" color="gray">
+                      <bdi>{person.position_title}</bdi>
+                    </Text>
+                  </Box>
+                  {can_change && (
+                    <IconButton
+                      variant="soft"
+                      color="gray"
+                      aria-label={t('access.remove_person', { name: personName(person) })}
+                      onClick={() => remove(person)}
+                    >
+                      <UserMinus size={16} aria-hidden />
+                    </IconButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+        )}
+      </Flex>
+    </ResponsiveDialog>
+  );
+};

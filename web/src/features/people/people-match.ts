@@ -1,0 +1,57 @@
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { personName } from '../../lib/format/person.ts';
+
+/** Letters without accents and case, so that `jose` finds José. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLocaleLowerCase('en');
+
+/** Whether `typed` is at most one wrong, missing, extra or swapped letter away from the beginning of `word`. */
+const isNearStart = (typed: string, word: string): boolean => {
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [rest, there] = [typed.slice(at), word.slice(at)];
+  return (
+    there.startsWith(rest) ||
+    there.slice(1).startsWith(rest.slice(1)) ||
+    there.startsWith(rest.slice(1)) ||
+    there.slice(1).startsWith(rest) ||
+    there.startsWith(`${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`)
+  );
+};
+
+/** One slip is forgiven from four letters on; with fewer, half of the company would match. */
+const forgiving_from = 4;
+
+const scoreWord = (typed: string, words: string[]): number => {
+  if (words.some((word) => word.startsWith(typed))) return 3;
+  if (words.some((word) => word.includes(typed))) return 2;
+  return typed.length >= forgiving_from && words.some((word) => isNearStart(typed, word)) ? 1 : 0;
+};
+
+/** How well a person fits what was typed: every word of it has to fit a word of the name. 0 is not at all. */
+export const matchScore = (search: string, person: EmployeeCard): number => {
+  const words = plain(personName(person)).split(/\s+/u);
+  const scores = plain(search.trim())
+    .split(/\s+/u)
+    .map((typed) => scoreWord(typed, words));
+  return Math.min(...scores);
+};
+
+/** Those who fit, best first; who fit alike stay in their order. */
+export const matchPeople = <Person extends EmployeeCard>(search: string, people: Person[]): Person[] => {
+  if (search.trim() === '') return people;
+  const scored = people.map((person) => ({ person, score: matchScore(search, person) }));
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ person }) => person);
+};
+
+/** The people of several lists, each once, at the place where they come first. */
+export const uniquePeople = <Person extends EmployeeCard>(...lists: Person[][]): Person[] => {
+  const seen = new Set<string>();
+  return lists.flat().filter(({ employee_id }) => !seen.has(employee_id) && seen.add(employee_id));
+};

@@ -1,0 +1,36 @@
+import { Switch, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { updatePrivacySettings } from '@plaudit/contract/privacy/endpoints';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { AdminCard } from '../../admin/components/admin-card.tsx';
+import { usePrivacyCall } from './mutations.ts';
+import { privacySettingsQuery } from './queries.ts';
+
+/** What becomes of the words of people who are erased. */
+export const WordsCard = () => {
+  const { t } = useTranslation('privacy');
+  const query = useQuery(privacySettingsQuery());
+  const update = usePrivacyCall(updatePrivacySettings);
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <RowsSkeleton rows={1} height={120} />;
+  const keeps_words = update.isPending ? update.variables.body?.keeps_words : query.data.keeps_words;
+  return (
+    <AdminCard title={t('words.title')}>
+      <Text as="label" size="2" className="module-switch">
+        <span>
+          <Text weight="medium">{t('words.keep')}</Text>
+          <Text as="div" size="1" color="gray">
+            {t('words.keep_text')}
+          </Text>
+        </span>
+        <Switch
+          size="3"
+          checked={keeps_words ?? true}
+          onCheckedChange={(is_on) => update.mutate({ body: { keeps_words: is_on } })}
+        />
+      </Text>
+    </AdminCard>
+  );
+};

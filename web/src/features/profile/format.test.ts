@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayText, listFilter, periodStart, readProfile } from './format.ts';
+
+const id = '0198c0de-0000-7000-8000-000000000001';
+
+test('whatever stands in the address of a profile, a tab is open', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
+      expect(['received', 'given']).toContain(readProfile(search).tab);
+    }),
+  );
+  expect(readProfile({ tab: 'given', period: 'year', company_value_id: id })).toEqual({
+    tab: 'given',
+    period: 'year',
+    company_value_id: id,
+    recognition_type_id: undefined,
+  });
+});
+
+test.each([
+  ['month', new Date(2026, 10, 21), '2026-11-01'],
+  ['quarter', new Date(2026, 10, 21), '2026-10-01'],
+  ['quarter', new Date(2026, 2, 31, 23, 59), '2026-01-01'],
+  ['quarter', new Date(2026, 3, 1), '2026-04-01'],
+  ['year', new Date(2026, 0, 1), '2026-01-01'],
+] as const)('the %s of %s begins on %s', (period, now, day) => {
+  expect(periodStart(period, now)).toBe(day);
+});
+
+test('a list is asked for by what the address says, and by nothing else', () => {
+  const now = new Date(2026, 10, 21);
+  expect(listFilter(id, { tab: 'given' }, now)).toEqual({ employee_id: id });
+  expect(listFilter(id, { tab: 'given', period: 'month', recognition_type_id: id }, now)).toEqual({
+    employee_id: id,
+    recognition_type_id: id,
+    from: '2026-11-01',
+  });
+});
+
+test('a day is the same day in every time zone', () => {
+  expect(dayText('2021-03-04')).toBe('March 4, 2021');
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ProvisioningToken } from '@plaudit/contract/provisioning/endpoints';
+import { formatDate } from '../../../lib/format/format-date.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useRevokeToken } from './mutations.ts';
+
+/** A token, and its end. That cannot be undone, as nobody has the secret any more: it is asked for twice, in place. */
+export const TokenRow = ({ token }: { token: ProvisioningToken }) => {
+  const { t } = useTranslation('provisioning');
+  const [is_asking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRevokeToken();
+  const { token_id, token_name, token_end, created_by, created_at, expires_at, is_expired, last_used_at } = token;
+  return (
+    <li className="provisioning-row">
+      <Box flexGrow="1" minWidth="0" className="provisioning-words">
+        <Flex align="center" gap="2" wrap="wrap">
+          <Text size="3" weight="medium">
+            <bdi>{token_name}</bdi>
+          </Text>
+          <code>{`…${token_end}`}</code>
+          {is_expired && <Badge color="red">{t('expired')}</Badge>}
+        </Flex>
+        <Text as="div" size="2" color="gray">
+          {t('made', { name: personName(created_by), date: formatDate(created_at, { dateStyle: 'medium' }) })}
+          {expires_at && !is_expired && ` · ${t('expires', { date: formatDate(expires_at, { dateStyle: 'medium' }) })}`}
+          {token.sends_invitations && ` · ${t('invites')}`}
+        </Text>
+        <Text as="div" size="2" color="gray">
+          {last_used_at ? (
+            <Trans t={t} i18nKey="last_used" components={{ time: <RelativeTime at={last_used_at} /> }} />
+          ) : (
+            t('never_used')
+          )}
+        </Text>
+      </Box>
+      {is_asking ? (
+        <Flex gap="2" wrap="wrap">
+          <Button size="2" variant="soft" color="gray" onClick={() => setIsAsking(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button size="2" color="red" loading={isPending} onClick={() => mutate(token_id)}>
+            {t('revoke_now')}
+          </Button>
+        </Flex>
+      ) : (
+        <Button
+          size="2"
+          variant="soft"
+          color="gray"
+          highContrast
+          aria-label={t('revoke_name', { name: token_name })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  );
+};

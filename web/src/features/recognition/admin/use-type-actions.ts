@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useChangeType, useSaveType } from './type-mutations.ts';
+
+/** Retire, bring back and take off the list, each with a way back. */
+export const useTypeActions = (type: RecognitionType) => {
+  const { t } = useTranslation('admin');
+  const { mutate: change } = useChangeType();
+  const { mutate: save } = useSaveType();
+  const { recognition_type_id: _replaced, is_active: _off, ...fields } = type;
+  const undo = (onClick: () => void) => ({ label: t('common:undo'), onClick });
+  const bringBack = () => change({ type, to: 'active' });
+
+  return {
+    bringBack,
+    retire: () => {
+      change({ type, to: 'retired' });
+      toast({
+        title: t('types.was_retired', { title: type.title }),
+        description: t('types.retired_text'),
+        action: undo(bringBack),
+      });
+    },
+    remove: () => {
+      change({ type, to: 'removed' });
+      toast({
+        title: t('types.was_removed', { title: type.title }),
+        // What was taken off the list does not come back by its id: the same type is made anew.
+        action: undo(() => save({ recognition_type_id: null, fields })),
+      });
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Badge, Flex } from '@radix-ui/themes';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LogOut, MonitorSmartphone, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Account, endAccountSessions, type StartPin } from '@plaudit/contract/security/endpoints';
+import { usePermission } from '../../../lib/session/session.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Listing } from '../../admin/components/listing.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { useSecurityCall } from './mutations.ts';
+import { accountPages, policyQuery } from './queries.ts';
+import { StartPinDialog } from './start-pin-dialog.tsx';
+
+/** Who is signed in, and by what; and help for those who cannot. */
+export const AccountsSection = () => {
+  const { t } = useTranslation('signin');
+  const { typed, setTyped, search } = useTypedSearch();
+  const query = useInfiniteQuery(accountPages(search));
+  const { data: policy } = useQuery(policyQuery());
+  const { mutate: end } = useSecurityCall(endAccountSessions);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [is_adding, setIsAdding] = useState(false);
+  const [pin, setPin] = useState<{ pin: StartPin; name: string } | null>(null);
+  const may_add = usePermission('people.manage');
+  const accounts = query.data?.pages.flatMap((page) => page.items);
+  const shown = accounts?.find(({ employee_id }) => employee_id === opened);
+  const signOut = ({ employee_id, ...person }: Account) =>
+    end(
+      { body: { employee_id } },
+      { onSuccess: () => toast({ title: t('accounts.ended', { name: personName(person) }), tone: 'success' }) },
+    );
+  return (
+    <>
+      <Listing
+        label={t('accounts.title')}
+        text={t('accounts.text')}
+        search_label={t('accounts.search')}
+        typed={typed}
+        onType={setTyped}
+        {...(policy?.frontline_allowed &&
+          may_add && { add: { label: t('frontline.add'), onClick: () => setIsAdding(true) } })}
+        detail_label={t('accounts.state')}
+        query={query}
+        rows={accounts?.map((account) => ({
+          key: account.employee_id,
+          lead: <Avatar name={personName(account)} url={account.profile_url} />,
+          name: personName(account),
+          text: account.position_title,
+          detail: <State account={account} />,
+          actions: [
+            {
+              label: t('accounts.open', { name: personName(account) }),
+              Icon: MonitorSmartphone,
+              onClick: () => setOpened(account.employee_id),
+            },
+            ...(account.sessions_count > 0 && !account.is_above
+              ? [
+                  {
+                    label: t('accounts.end', { name: personName(account) }),
+                    Icon: LogOut,
+                    onClick: () => signOut(account),
+                  },
+                ]
+              : []),
+          ],
+        }))}
+        empty={{ Icon: Users, title: t('accounts.empty'), text: t('accounts.empty_text') }}
+      />
+      {shown && (
+        <AccountDialog
+          account={shown}
+          has_frontline={policy?.frontline_allowed ?? false}
+          onPin={(issued) => setPin({ pin: issued, name: personName(shown) })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {is_adding && (
+        <AddPersonDialog onPin={(issued, name) => setPin({ pin: issued, name })} onClose={() => setIsAdding(false)} />
+      )}
+      {pin && <StartPinDialog {...pin} onClose={() => setPin(null)} />}
+    </>
+  );
+};
+
+const State = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('signin');
+  const { sessions_count, has_totp, passkeys_count, pin } = account;
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Badge color="gray">{t('accounts.sessions', { count: sessions_count })}</Badge>
+      {(has_totp || passkeys_count > 0) && <Badge color="green">{t('accounts.has_factor')}</Badge>}
+      {pin !== 'none' && <Badge color={pin === 'locked' ? 'red' : 'gray'}>{t(`accounts.pin.${pin}`)}</Badge>}
+    </Flex>
+  );
+};

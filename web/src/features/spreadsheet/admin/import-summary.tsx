@@ -1,0 +1,55 @@
+import { Flex, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
+import { grouped } from '../../../lib/format/number.ts';
+import { countOf, outcomes } from './format.ts';
+
+/** So many names of departments and columns are read; the rest is a number. */
+const most_named = 8;
+const listed = (names: readonly string[]) =>
+  [...names.slice(0, most_named), ...(names.length > most_named ? ['…'] : [])].join(', ');
+
+/** What the import would do, does or did, in numbers and in words. */
+export const ImportSummary = ({ job }: { job: EmployeeImport }) => {
+  const { t } = useTranslation('import');
+  const { state, new_departments, ignored_columns, wrong_count, done_count, skipped_count, undone_count } = job;
+  const { uninvited_count } = job;
+  const counted = (key: 'left_out' | 'done' | 'skipped' | 'uninvited' | 'undone' | 'kept', count: number) =>
+    count > 0 && t(key, { count, amount: grouped(count) });
+  const is_plan = state === 'checked';
+  const sentences = [
+    is_plan &&
+      new_departments.length > 0 &&
+      t('new_departments', { count: new_departments.length, names: listed(new_departments) }),
+    is_plan &&
+      ignored_columns.length > 0 &&
+      t('ignored', { count: ignored_columns.length, names: listed(ignored_columns) }),
+    is_plan && counted('left_out', wrong_count),
+    (state === 'done' || state === 'cancelled') && counted('done', done_count),
+    !is_plan && counted('skipped', skipped_count),
+    !is_plan && counted('uninvited', uninvited_count),
+    state === 'undone' && counted('undone', undone_count),
+    state === 'undone' && counted('kept', done_count - undone_count),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <>
+      <dl className="import-counts">
+        {outcomes.map((outcome) => (
+          <div key={outcome}>
+            <dt>{t(`count.${outcome}`)}</dt>
+            <dd data-outcome={outcome}>{grouped(countOf(job, outcome))}</dd>
+          </div>
+        ))}
+      </dl>
+      {sentences.length > 0 && (
+        <Flex direction="column" gap="2">
+          {sentences.map((sentence) => (
+            <Text as="p" size="2" key={sentence} className="import-words">
+              {sentence}
+            </Text>
+          ))}
+        </Flex>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { error_catalogue } from '@plaudit/contract/errors';
+import { ApiError, fieldIssues, messageCode } from './api-error.ts';
+
+const errors = JSON.parse(readFileSync(new URL('../../../public/locales/en/errors.json', import.meta.url), 'utf8'));
+
+describe('error messages (R8.1)', () => {
+  it('are those of the catalogue, one for the network, and two for what waits for it', () => {
+    const catalogue = Object.entries(error_catalogue).map(([code, { message }]) => [code, message]);
+    const { ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN, ...specified } = errors;
+    expect(specified).toEqual({ ERR_NETWORK: 'Connectivity issue', ...Object.fromEntries(catalogue) });
+    expect([ERR_NOT_KEPT, ERR_OUTCOME_UNKNOWN].every((text) => text.length > 0)).toBe(true);
+  });
+
+  it.each([
+    [new ApiError('NOT_ENOUGH_POINTS', { status: 409 }), 'NOT_ENOUGH_POINTS'],
+    [new ApiError('ERR_NETWORK'), 'ERR_NETWORK'],
+    [new ApiError('A_CODE_OF_TOMORROW', { status: 400 }), 'GENERIC_ERROR'],
+    [new ApiError('ERR_BAD_RESPONSE', { status: 502 }), 'GENERIC_ERROR'],
+    [new ApiError('toString'), 'GENERIC_ERROR'],
+    [new Error('anything'), 'GENERIC_ERROR'],
+    [undefined, 'GENERIC_ERROR'],
+  ])('of %s come by %s', (error, code) => expect(messageCode(error)).toBe(code));
+});
+
+describe('issues of a request', () => {
+  it('belong to their fields', () => {
+    const payload = { issues: [{ path: 'body.work_email_id', message: 'Invalid email address' }] };
+    expect(fieldIssues(new ApiError('INVALID_REQUEST', { payload }))).toEqual({
+      work_email_id: 'Invalid email address',
+    });
+  });
+
+  it('are none where they are about the request as a whole', () => {
+    const payload = { issues: [{ path: '', message: 'Too many requests, try again in 7 seconds' }] };
+    expect(fieldIssues(new ApiError('INVALID_REQUEST', { status: 429, payload }))).toEqual({});
+  });
+
+  it('are none for other codes, and where the server names none', () => {
+    expect(fieldIssues(new ApiError('NO_PERMISSION', { payload: { issues: [{ path: 'a', message: 'b' }] } }))).toEqual(
+      {},
+    );
+    expect(fieldIssues(new ApiError('INVALID_REQUEST'))).toEqual({});
+  });
+});

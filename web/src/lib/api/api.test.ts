@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveCompany, resolveSession, signIn } from '@plaudit/contract/auth/endpoints';
+import { getCompany } from '@plaudit/contract/company/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { ApiError, call } from './api.ts';
+import { lastSessionEnd } from '../session/session-end.ts';
+import { clearSession, currentSession, saveSession } from '../session/session-store.ts';
+import { clearStored } from '../storage/stored-value.ts';
+import { fakeBrowser } from '../testing/fake-browser.ts';
+
+const session = { access_token: 'first', session_id: 's1', company_id: 'c1', employee_id: 'e1' } as Session;
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+const success = (headers = {}) => Response.json({ status: true, data: { ok: true } }, { headers });
+const failure = (status: number, error_code: string) =>
+  Response.json({ status: false, error_code, error_message: error_code, payload: null }, { status });
+const headersSent = (nth = 0) => new Headers(fetched.mock.calls[nth]?.[1].headers);
+
+beforeEach(() => {
+  fakeBrowser();
+  vi.stubGlobal('fetch', fetched.mockReset());
+  saveSession(session);
+});
+afterEach(clearSession);
+
+describe('headers of a call (R7.1)', () => {
+  it('are the four of the session, except on a public one', async () => {
+    fetched.mockImplementation(async () => success());
+    await call(getCompany);
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/config/company/get');
+    expect(Object.fromEntries(headersSent(0))).toEqual({
+      'x-access-token': 'first',
+      'session-id': 's1',
+      'company-id': 'c1',
+      'employee-id': 'e1',
+    });
+    expect(Object.fromEntries(headersSent(1))).toEqual({ 'content-type': 'application/json' });
+  });
+
+  it('carry the token that the answer before brought', async () => {
+    fetched.mockImplementation(async () => success({ 'x-access-token': 'second' }));
+    await call(getCompany);
+    await call(getCompany);
+    expect(headersSent(1).get('x-access-token')).toBe('second');
+  });
+});
+
+describe('the secret of this device', () => {
+  it('goes along when somebody signs in, and with no other call, and is replaced by the one of the answer', async () => {
+    fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    fetched.mockImplementation(async () => success());
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    await call(getCompany);
+    expect([0, 1, 2].map((nth) => headersSent(nth).get('x-device-secret'))).toEqual([null, 'of this device', null]);
+  });
+
+  it('stays when the person goes', async () => {
+    fetched.mockImplementation(async () => success({ 'x-device-secret': 'of this device' }));
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    clearStored();
+    await call(signIn, { body: { email: 'a@b.test', password: 'x' } });
+    expect(headersSent(1).get('x-device-secret')).toBe('of this device');
+  });
+});
+
+describe('a call that skips auth (R7.1)', () => {
+  it('carries no header of the session, and a refusal ends nothing', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(resolveCompany, { skip_auth: true, query: { domain: 'a.test' } })).rejects.toMatchObject({
+      code: 'AUTH_INVALID_TOKEN',
+    });
+    expect([...headersSent()]).toEqual([]);
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('a refused token (R8.1)', () => {
+  it('ends the session', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN', status: 401 });
+    expect(currentSession()).toBeNull();
+  });
+
+  it('ends nothing when the administration called (R6.5)', async () => {
+    fetched.mockImplementation(async () => failure(401, 'AUTH_INVALID_TOKEN'));
+    await expect(call(getCompany, { portal: 'admin' })).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(headersSent().get('x-portal')).toBe('admin');
+    expect(currentSession()).toMatchObject(session);
+  });
+
+  it('is tried once more with the token that came meanwhile', async () => {
+    fetched.mockImplementationOnce(async () => {
+      saveSession({ ...session, access_token: 'second' });
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    fetched.mockImplementationOnce(async () => success());
+    await expect(call(resolveSession)).resolves.toEqual({ ok: true });
+    expect(headersSent(1).get('x-access-token')).toBe('second');
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('a call of somebody whose place another person took meanwhile', () => {
+  it('is neither repeated in their name nor ends their session', async () => {
+    const other = { ...session, session_id: 's2', employee_id: 'e2', access_token: 'other' };
+    fetched.mockImplementationOnce(async () => {
+      saveSession(other);
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    await expect(call(resolveSession)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(currentSession()).toMatchObject(other);
+  });
+});
+
+describe('the two rules of sign-out (R8.1)', () => {
+  it.each<[string, () => Response, object, boolean]>([
+    ['401 of whatever code', () => failure(401, 'SOMETHING_ELSE'), {}, true],
+    ['401 without an envelope', () => new Response('Unauthorized', { status: 401 }), {}, true],
+    ['401, however suppressed', () => failure(401, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, true],
+    ['AUTH_INVALID_TOKEN of whatever status', () => failure(403, 'AUTH_INVALID_TOKEN'), {}, true],
+    ['AUTH_INVALID_TOKEN, suppressed', () => failure(403, 'AUTH_INVALID_TOKEN'), { suppress_sign_out: true }, false],
+    ['AUTH_INVALID_TOKEN of the administration', () => failure(403, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['401 of the administration (R6.5)', () => failure(401, 'AUTH_INVALID_TOKEN'), { portal: 'admin' }, false],
+    ['403 for another reason', () => failure(403, 'NO_PERMISSION'), {}, false],
+    ['500', () => failure(500, 'INTERNAL_SERVER_ERROR'), {}, false],
+  ])('%s', async (_, answer, options, is_end) => {
+    fetched.mockImplementation(async () => answer());
+    await expect(call(getCompany, options)).rejects.toBeInstanceOf(ApiError);
+    expect(currentSession() === null).toBe(is_end);
+    expect(lastSessionEnd()).toBe(is_end ? 'refused' : null);
+  });
+
+  it('a late refusal of a session before leaves the one of now alone, and is not repeated in its name', async () => {
+    fetched.mockImplementationOnce(async () => {
+      saveSession({ ...session, session_id: 's2', employee_id: 'e2', access_token: 'of s2' });
+      return failure(401, 'AUTH_INVALID_TOKEN');
+    });
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'AUTH_INVALID_TOKEN' });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(currentSession()?.session_id).toBe('s2');
+  });
+});
+
+describe('a call without an answer (R8.1)', () => {
+  it('fails with ERR_NETWORK', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK', status: 0 });
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it('never settles when it was aborted', async () => {
+    const abort = new AbortController();
+    fetched.mockImplementation(
+      (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const settled = vi.fn<() => void>();
+    const given = call(getCompany, { signal: abort.signal }).finally(settled);
+    abort.abort();
+    await Promise.race([given, new Promise((resolve) => setImmediate(resolve))]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('that may be repeated says after how many seconds', async () => {
+    const headers = { 'retry-after': '7' };
+    fetched.mockResolvedValue(Response.json({ error_code: 'INVALID_REQUEST' }, { status: 429, headers }));
+    await expect(call(getCompany)).rejects.toMatchObject({ status: 429, retry_after_s: 7 });
+  });
+
+  it('that is the product’s fails with ERR_BAD_RESPONSE', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502 });
+  });
+
+  it('fails with ERR_NETWORK after 60 s (R7.1)', async () => {
+    const timeouts: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit_ms) => {
+      timeouts.push(limit_ms);
+      return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
+    });
+    fetched.mockImplementation(async (_, { signal }) => Promise.reject(signal?.reason));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK', message: 'signal timed out' });
+    expect(timeouts).toEqual([60_000]);
+    vi.restoreAllMocks();
+  });
+
+  it('fails with ERR_NETWORK when the connection breaks inside of the answer', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    fetched.mockResolvedValue(new Response(body, { headers: { 'x-access-token': 'second' } }));
+    await expect(call(getCompany)).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+    // The token of before is on its way out all the same.
+    expect(currentSession()?.access_token).toBe('second');
+  });
+});

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { resolveSession } from '@plaudit/contract/auth/endpoints';
+import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { call } from '../api/api.ts';
+import { setConnection } from './connection.ts';
+import { mayHaveMissed, msSince, thisMoment } from './missed.ts';
+import { serverAddress } from '../api/server-address.ts';
+import { headersOf } from '../session/session-headers.ts';
+import { currentSession } from '../session/session-store.ts';
+import { whenIdle } from '../loading/when-idle.ts';
+
+type Handlers = {
+  [Name in RealtimeEventName]?: (payload: RealtimeEvents[Name], queryClient: QueryClient) => void;
+};
+type Handler = (payload: unknown, queryClient: QueryClient) => void;
+type Recovery = {
+  /** Reads again what these events are about. */
+  catchUp: (queryClient: QueryClient) => void;
+  /** Tells the server what it knows of a connection only, at each one. */
+  onConnect?: (queryClient: QueryClient, connection: { is_first: boolean }) => void;
+};
+export type Realtime = { events: Handlers } & Recovery;
+
+/**
+ * What one feature does with live events. They are hints: whenever a connection begins, the first one included, which
+ * comes later than the first screen, `catchUp` runs if one of the events may have been sent while nobody listened.
+ */
+export const defineRealtime = (events: Handlers, recovery: Recovery): Realtime => ({ events, ...recovery });
+
+/** Answers of these paths are read again: at once where they are on screen, elsewhere when they are shown next. */
+export const readAgain = (queryClient: QueryClient, paths: readonly string[]): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(String(path)) });
+
+/** Answers may have been asked for that long before the connection was, and events be on their way for that long. */
+const underway_ms = 5_000;
+
+/** A library that did not arrive, because the network went before, is asked for again then. */
+const retry_ms = 5_000;
+
+let renew = () => {};
+
+/** Makes the connection anew, for one that may be dead without knowing; its features then read what they missed. */
+export const reconnect = () => renew();
+
+/** Connects the signed-in person and hands events to every feature that wants them. Gives the function that ends it. */
+export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
+  let stop = () => {};
+  let is_stopped = false;
+  let heard = thisMoment();
+  const hear = () => void (heard = thisMoment());
+  const connect = async () => {
+    const library = await import('socket.io-client').catch(() => null);
+    if (is_stopped) return;
+    if (!library) {
+      setConnection('lost');
+      setTimeout(() => !is_stopped && void connect(), retry_ms);
+      return;
+    }
+    const { io } = library;
+    const socket = io(serverAddress() || location.origin, {
+      transports: ['websocket', 'polling'],
+      // Asked for at each attempt, because tokens rotate.
+      auth: (give) => give(headersOf(currentSession() ?? ({} as never))),
+    });
+    let is_first = true;
+    let was_held = false;
+
+    socket.on('connect', () => {
+      setConnection('online');
+      for (const { onConnect } of features) onConnect?.(queryClient, { is_first });
+      is_first = false;
+    });
+    socket.on('hello', (hello: Hello) => {
+      // A connection that was held is one that did not listen, however long.
+      const gap_ms = was_held ? Infinity : msSince(heard) + underway_ms;
+      was_held = hello.is_held === true;
+      for (const { events, catchUp } of features)
+        if (mayHaveMissed(Object.keys(events), hello, gap_ms)) catchUp(queryClient);
+      hear();
+    });
+    // What the server says of itself, every half a minute: a connection may be dead for a while before that shows.
+    socket.io.on('ping', hear);
+    socket.on('disconnect', () => setConnection('lost'));
+    socket.on('connect_error', () => {
+      setConnection('lost');
+      // Refused by the server, and therefore not tried again by itself: a call finds out whether the session still
+      // is good, which brings the newest token or ends the session.
+      if (!socket.active) void call(resolveSession).then(() => !is_stopped && socket.connect(), retryLater);
+    });
+    const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), retry_ms);
+    socket.onAny((name: string, payload: unknown) => {
+      if (name !== 'hello') hear();
+      for (const { events } of features) {
+        const handler = events[name as RealtimeEventName] as Handler | undefined;
+        handler?.(payload, queryClient);
+      }
+    });
+    renew = () => void socket.io.engine?.close();
+    stop = () => {
+      renew = () => {};
+      socket.close();
+      setConnection('idle');
+    };
+  };
+  // What is on screen comes first; events of that moment are read with it.
+  const callOff = whenIdle(() => void connect());
+  return () => {
+    is_stopped = true;
+    callOff();
+    stop();
+  };
+};

@@ -1,0 +1,144 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceChange } from '@plaudit/contract/device/schema';
+import { fakeBrowser, newPage, session } from '../testing/fake-browser.ts';
+
+type Sent = { path: string; body: Record<string, unknown> };
+let sent: Sent[];
+/** What the server answers to the question for its reset id. */
+let config: () => Promise<Response>;
+const update = '/api/config/device/update';
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+  config = async () => Response.json({ status: true, data: { reset_id: null } });
+  vi.stubGlobal('__APP_VERSION__', '1.2.3');
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('screen', { width: 1440, height: 900 });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.endsWith('/general/uniteam/config')) return config();
+    sent.push({ path, body: JSON.parse(body as string) });
+    return Response.json({ status: true, data: {} });
+  });
+  warn.mockReset().mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = () =>
+  newPage(async () => {
+    const page = {
+      ...(await import('./device-sync.ts')),
+      ...(await import('./device.ts')),
+      ...(await import('../session/session-store.ts')),
+    };
+    page.saveSession(session);
+    return page;
+  });
+
+test('R3.4 the device id begins with d_, is made once, and is known from then on', async () => {
+  const page = await load();
+  expect(page.knownDeviceId()).toBeNull();
+  const id = page.deviceId();
+  expect(id).toMatch(/^d_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(localStorage.getItem('device_id')).toBe(id);
+  expect((await load()).deviceId()).toBe(id);
+  localStorage.setItem('device_id', 'not one');
+  expect((await load()).deviceId()).toMatch(/^d_/);
+});
+
+test('R3.4 R4.6 the server gets the record with exactly its fields, as its contract wants it', async () => {
+  const page = await load();
+  await page.syncDevice();
+  expect(sent).toHaveLength(1);
+  const { path, body } = sent[0] as Sent;
+  expect(path).toBe(update);
+  expect(body).toEqual({
+    device_id: page.deviceId(),
+    notification_allowed: null,
+    device_info: expect.objectContaining({ platform: 'desktop_web', language: 'en-GB', screen: '1440×900' }),
+    ui_version: '1.2.3+c0ffee',
+    fcm_token: null,
+    android_fcm_token: null,
+    apns_token: null,
+    push_token_issued_at: null,
+  });
+  expect(deviceChange.parse(body)).toEqual(body);
+});
+
+test.each([
+  ['web_fcm', { fcm_token: 'token' }],
+  ['android_fcm', { android_fcm_token: 'token' }],
+  ['ios_apns', { apns_token: 'token' }],
+  ['web_push', {}],
+])('R3.4 a push token of %s stands in its own field', async (platform, expected) => {
+  localStorage.setItem('push_token', 'token');
+  localStorage.setItem('push_token_platform', platform);
+  localStorage.setItem('push_token_updated_at', '2026-11-21T09:00:00.000Z');
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  await (await load()).syncDevice();
+  expect(sent[0]?.body).toMatchObject({
+    notification_allowed: true,
+    fcm_token: null,
+    android_fcm_token: null,
+    apns_token: null,
+    push_token_issued_at: '2026-11-21T09:00:00.000Z',
+    ...expected,
+  });
+});
+
+test('R4.6 a device is told about again when something changed, and not before', async () => {
+  await (await load()).syncDevice();
+  await (await load()).syncDevice();
+  expect(sent).toHaveLength(1);
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  const page = await load();
+  await page.syncDevice();
+  expect(sent).toHaveLength(2);
+  page.saveSession({ ...session, session_id: 's2' });
+  await page.syncDevice();
+  expect(sent).toHaveLength(3);
+});
+
+test('R4.6 it waits for the reset check, and goes on after 10 s with a warning', async () => {
+  let answer: (response: Response) => void = () => {};
+  config = () => new Promise((resolve) => (answer = resolve));
+  const page = await load();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const synced = page.syncDevice();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(sent).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await synced;
+  expect(warn.mock.calls.flat().join(' ')).toContain('The reset check has not ended after 10000 ms');
+  expect(sent).toHaveLength(1);
+  answer(Response.json({ status: true, data: { reset_id: null } }));
+});
+
+test('R4.6 it is skipped while a reset is ongoing', async () => {
+  config = async () => Response.json({ status: true, data: { reset_id: 'r1' } });
+  await (await load()).syncDevice();
+  expect(sent).toHaveLength(0);
+  // The server no longer answers, so the marker alone says so.
+  config = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await (await load()).syncDevice();
+  expect(sent).toHaveLength(0);
+});
+
+test('R7.3 a failure is only logged, and tried again at the next start', async () => {
+  const page = await load();
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path.endsWith(update) ? Response.json({ status: false }, { status: 500 }) : answers(path, init),
+  );
+  await page.syncDevice();
+  expect(warn.mock.calls.flat()).toContain('The device could not be synced');
+  vi.stubGlobal('fetch', answers);
+  await (await load()).syncDevice();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { updateDevice } from '@plaudit/contract/device/endpoints';
+import type { DeviceChange } from '@plaudit/contract/device/schema';
+import { call } from '../api/api.ts';
+import { deviceId } from './device.ts';
+import { limited } from '../loading/limited.ts';
+import { isNative, platformKind } from './platform.ts';
+import { isResetOngoing, resetCheck } from '../reset/reset.ts';
+import { currentSession } from '../session/session-store.ts';
+import { sessionEntries } from '../storage/local-database.ts';
+import { readText } from '../storage/stored-value.ts';
+import { shortCommit } from '../update/version.ts';
+
+/** Specification, section 9. */
+const reset_wait_ms = 10_000;
+const synced_key = 'device_synced';
+
+const isNotificationAllowed = async (): Promise<boolean | null> => {
+  const permission = isNative()
+    ? await (await import('../native/push.ts')).checkPermission()
+    : globalThis.Notification?.permission;
+  return permission === 'granted' ? true : permission === 'denied' ? false : null;
+};
+
+/** What people tell their devices apart by. */
+const deviceInfo = (): NonNullable<DeviceChange['device_info']> => ({
+  platform: platformKind(),
+  user_agent: navigator.userAgent.slice(0, 300),
+  language: navigator.language,
+  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  screen: `${screen.width}×${screen.height}`,
+  is_installed: isNative() || matchMedia('(display-mode: standalone)').matches,
+});
+
+/** The device record of the specification, section 3. A standard Web Push subscription stands in none of its tokens. */
+export const deviceRecord = async (): Promise<DeviceChange> => {
+  const tokenOf = (platform: string) => (readText('push_token_platform') === platform ? readText('push_token') : null);
+  return {
+    device_id: deviceId(),
+    notification_allowed: await isNotificationAllowed().catch(() => null),
+    device_info: deviceInfo(),
+    ui_version: `${__APP_VERSION__}+${shortCommit(__COMMIT_ID__)}`,
+    fcm_token: tokenOf('web_fcm'),
+    android_fcm_token: tokenOf('android_fcm'),
+    apns_token: tokenOf('ios_apns'),
+    push_token_issued_at: readText('push_token_updated_at'),
+  };
+};
+
+/** Waits for the reset check, but not for longer than 10 s. True while a reset is ongoing. */
+const isResetting = async (): Promise<boolean> => {
+  try {
+    if (await limited(resetCheck(), reset_wait_ms, 'The reset check has not ended')) return true;
+  } catch (error) {
+    console.warn('The device is synced without the reset check', error);
+  }
+  return isResetOngoing();
+};
+
+/** Tells the server about this device when that has changed since it was told. Failures are only logged. */
+export const syncDevice = async (): Promise<void> => {
+  try {
+    if (await isResetting()) return;
+    const session = currentSession();
+    if (!session) return;
+    const record = await deviceRecord();
+    const told = JSON.stringify([session.session_id, record]);
+    if ((await sessionEntries.get(synced_key)) === told) return;
+    await call(updateDevice, { body: record });
+    await sessionEntries.set(synced_key, told);
+  } catch (error) {
+    console.warn('The device could not be synced', error);
+  }
+};

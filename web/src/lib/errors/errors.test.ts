@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiError, errorMessage, isUnknown } from './errors.ts';
+import { i18n } from '../locale/i18n.ts';
+
+const words = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../public/locales/en/${name}.json`, import.meta.url), 'utf8'));
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: { common: words('common'), errors: words('errors') } } }));
+
+const tooMany = (code: string, retry_after_s: number | null, payload?: unknown) =>
+  errorMessage(new ApiError(code, { status: 429, retry_after_s, payload }));
+
+describe('what was asked too often', () => {
+  it.each([
+    [1, 'Try again in 1 second.'],
+    [59, 'Try again in 59 seconds.'],
+    [60, 'Try again in 1 minute.'],
+    [272, 'Try again in 5 minutes.'],
+    [3600, 'Try again in 60 minutes.'],
+    [50_000, 'Try again in 14 hours.'],
+  ])('says when it goes on: after %d seconds', (seconds, text) => {
+    expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many tries in a short time. ${text}`);
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', seconds)).toBe(`Too many tries in a short time. ${text}`);
+  });
+
+  it('says what helps where waiting does not, and nothing of a time that the server did not name', () => {
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toContain('Ask for a new code');
+    expect(tooMany('INVALID_REQUEST', null)).toContain('Wait a moment');
+  });
+
+  it('keeps the reason that the server gives', () => {
+    expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending more requests');
+  });
+
+  it('is not unknown, as what the server has not or cannot read is', () => {
+    const known = [429, 413].map((status) =>
+      isUnknown(new ApiError('INVALID_REQUEST', { status }), 'EMPLOYEE_NOT_FOUND'),
+    );
+    expect(known).toEqual([false, false]);
+    expect(isUnknown(new ApiError('INVALID_REQUEST', { status: 400 }))).toBe(true);
+    expect(isUnknown(new ApiError('EMPLOYEE_NOT_FOUND', { status: 404 }), 'EMPLOYEE_NOT_FOUND')).toBe(true);
+  });
+});
+
+it('a server that is away says so, and not that something is wrong', () => {
+  expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 503 }))).toContain("isn't available right now");
+  expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');
+});

@@ -1,0 +1,47 @@
+import { limits } from '@plaudit/contract/limits';
+import { ApiError, isCode, messageCode, reasonOf } from '../api/api-error.ts';
+import { i18n } from '../locale/i18n.ts';
+
+export { ApiError, fieldIssues, isCode, isUnknown } from '../api/api-error.ts';
+
+/** Why the server refused what is right in form; the words for these say what to do. */
+const reasons = [
+  'invitations_of_company',
+  'invitations_of_address',
+  'mails_stopped',
+  'busy',
+  'took_too_long',
+  'too_many_conditions',
+  'hidden_field',
+] as const;
+/** What holds more than who acts: the person, what would be given, or people who sign on by the provider. */
+type Above = 'person' | 'permissions' | 'provider';
+
+/** That something was done too often, and when it goes on. */
+const tooOften = (seconds: number | null): string => {
+  const say = (unit: 'seconds' | 'minutes' | 'hours', count: number) =>
+    i18n.t(`too_often.${unit}`, { ns: 'common', count });
+  if (seconds === null) return i18n.t('too_often.later', { ns: 'common' });
+  if (seconds < 60) return say('seconds', Math.ceil(seconds));
+  return seconds <= 3600 ? say('minutes', Math.ceil(seconds / 60)) : say('hours', Math.ceil(seconds / 3600));
+};
+
+/** What people read about an error of a call; for places outside of React. */
+export const errorMessage = (error: unknown): string => {
+  // The words of the catalogue name the least that the product asks; a company may ask for more.
+  const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
+  if (count) return i18n.t('validation.password_short', { ns: 'common', count });
+  const said = reasonOf(error);
+  const reason = reasons.find((known) => known === said);
+  const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;
+  if (reason) return i18n.t(`refused.${reason}`, { ns: 'common', most, most_wide });
+  if (error instanceof ApiError && error.status === 429) {
+    // Waiting does not help with a code that was guessed at too often.
+    const is_used_up = isCode(error, 'AUTH_OTP_TOO_MANY_ATTEMPTS') && error.retry_after_s === null;
+    return is_used_up ? i18n.t('too_often.used_up', { ns: 'common' }) : tooOften(error.retry_after_s);
+  }
+  if (error instanceof ApiError && error.status === 503) return i18n.t('refused.away', { ns: 'common' });
+  const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
+  // What the catalogue says does not say why.
+  return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(messageCode(error), { ns: 'errors' });
+};

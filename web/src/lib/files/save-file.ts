@@ -1,0 +1,17 @@
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import { call, type CallOptions } from '../api/api.ts';
+
+/** Makes a call that answers with a file, and has the browser save it under this name. Throws `ApiError`. */
+export const saveFile = async <E extends Endpoint & { file?: string }>(
+  endpoint: E,
+  file_name: string,
+  options: CallOptions<E>,
+): Promise<void> => {
+  const content = (await call(endpoint, options)) as unknown as Blob;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = file_name;
+  link.click();
+  // Safari reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};

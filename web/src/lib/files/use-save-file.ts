@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from '@plaudit/contract/endpoint';
+import type { CallOptions } from '../api/api.ts';
+import { errorMessage } from '../errors/errors.ts';
+import { toast } from '../screen/toast.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves a file that the server makes for administrators. */
+export const useSaveFile = <E extends Endpoint & { file?: string }>(endpoint: E, file_name: string) =>
+  useMutation({
+    mutationFn: (options: CallOptions<E>) => saveFile(endpoint, file_name, { ...options, portal: 'admin' }),
+    onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
+  });

@@ -1,0 +1,16 @@
+import type { Employee, EmployeeCard } from '@plaudit/contract/people/schema';
+
+/** A field that may hold the string "null" for nothing; specification, section 3. */
+export const filled = (value: string | null | undefined): string =>
+  value && value.trim().toLowerCase() !== 'null' ? value.trim() : '';
+
+/** First and last name, without what is empty. */
+export const personName = ({ first_name, last_name }: Pick<EmployeeCard, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name].map(filled).filter(Boolean).join(' ');
+
+/** Title, department and place, those that are there. */
+export const roleLine = ({
+  position_title,
+  department_name,
+}: Partial<Pick<Employee, 'position_title' | 'department_name'>>): string =>
+  [filled(position_title), filled(department_name)].filter(Boolean).join(' · ');

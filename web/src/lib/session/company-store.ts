@@ -1,0 +1,16 @@
+import type { PublicCompany } from '@plaudit/contract/company/schema';
+import { clearCompany, onEvent } from './session-events.ts';
+import { storedValue } from '../storage/stored-value.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const stored = storedValue('company', (value): PublicCompany | null => {
+  const company = isObject(value) ? (value as Partial<PublicCompany>) : {};
+  return typeof company.company_id === 'string' && isObject(company.modules) ? (company as PublicCompany) : null;
+});
+
+export const currentCompany = stored.get;
+export const subscribeCompany = stored.subscribe;
+export const saveCompany = (company: PublicCompany) => stored.set(company);
+export { clearCompany };
+
+onEvent('clear-company', () => stored.set(null));

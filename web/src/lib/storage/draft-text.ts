@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import { useSession } from '../session/session.ts';
+import { storedValue } from './stored-value.ts';
+
+// A field that may be null is null in one of the two and not in the other.
+const sameKind = (a: unknown, b: unknown): boolean =>
+  a === null || b === null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
+
+/** Whether what was stored, perhaps by an earlier version or by a broken disk, can stand for the value. */
+const fits = (stored: unknown, like: unknown): boolean => {
+  if (stored === null || !sameKind(stored, like)) return false;
+  if (typeof like !== 'object' || like === null) return true;
+  return Object.entries(like).every(([name, value]) => sameKind((stored as Record<string, unknown>)[name], value));
+};
+
+/**
+ * What somebody has begun to write, kept over navigation and reloads until it is forgotten. It belongs to the signed-in
+ * person, and signing out removes it. `place` names what it is for, such as `comment <id>`; what is not worth keeping
+ * (by default: what is as `initial`) is not stored.
+ */
+export const useDraftText = <T>(
+  place: string,
+  initial: T,
+  isWorthKeeping: (value: T) => boolean = (value) => JSON.stringify(value) !== JSON.stringify(initial),
+) => {
+  const { employee_id } = useSession().session;
+  const stored = useMemo(() => storedValue<T>(`draft ${place} ${employee_id}`), [place, employee_id]);
+  const [value, setValue] = useState<T>(() => {
+    const kept = stored.get();
+    return fits(kept, initial) ? (kept as T) : initial;
+  });
+  const change = (next: T) => {
+    setValue(next);
+    stored.set(isWorthKeeping(next) ? next : null);
+  };
+  const forget = () => {
+    setValue(initial);
+    stored.set(null);
+  };
+  return { value, change, forget, is_changed: isWorthKeeping(value) };
+};

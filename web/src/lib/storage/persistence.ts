@@ -1,0 +1,86 @@
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import { day_ms } from '../api/caching.ts';
+import { believed_ms, queryClient } from '../api/query.ts';
+import { currentSession } from '../session/session-store.ts';
+import { offlineCache } from './offline-cache.ts';
+
+type Answer = { query_key: QueryKey; data: unknown; updated_at: number };
+
+const prefix = 'answers:';
+const answers = offlineCache(prefix);
+/** Answers are of one person, and of one version of the app, which knows their shape. */
+const ownPrefix = () => `${__COMMIT_ID__}:${currentSession()?.employee_id}:`;
+/** A list comes back as its first page; the rest is read again when somebody scrolls there. */
+const kept_pages = 1;
+/** All are read at the start. A day of work is far below; whoever opens more loses the oldest. */
+const kept_answers = 200;
+/** Several answers arrive together; writing waits until the screen has them. */
+const write_delay_ms = 1_000;
+
+const trimmed = (data: unknown) => {
+  const list = data as Partial<InfiniteData<unknown>> | null | undefined;
+  if (!list || !Array.isArray(list.pages) || !Array.isArray(list.pageParams)) return data;
+  return { pages: list.pages.slice(0, kept_pages), pageParams: list.pageParams.slice(0, kept_pages) };
+};
+
+/** Brings back what this person saw last, before anything asks the server. Never rejects. */
+export const restoreAnswers = async (): Promise<void> => {
+  if (!currentSession()) return;
+  const found = await answers.all();
+  const own = [...found].filter(([key]) => key.startsWith(ownPrefix())) as [string, Answer][];
+  own.sort(([, a], [, b]) => b.updated_at - a.updated_at);
+  const kept = new Map(own.slice(0, kept_answers));
+  for (const key of found.keys()) if (!kept.has(key)) void answers.remove(key);
+  for (const { query_key, data, updated_at } of kept.values()) {
+    if (queryClient.getQueryData(query_key) !== undefined) continue;
+    // What changed last may not have been written before its page went: an answer is shown, but asked for again, unless its
+    // query believes it for longer. Nor may a clock that was set back keep it fresh until it is there again.
+    queryClient.setQueryData(query_key, data, { updatedAt: Math.min(updated_at, Date.now() - believed_ms) });
+  }
+};
+
+const waiting = new Set<Query>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const write = () => {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const query of waiting) {
+    const { data, dataUpdatedAt: updated_at } = query.state;
+    const ttl_ms = (query.meta?.persist_ms ?? day_ms) - (Date.now() - updated_at);
+    const answer: Answer = { query_key: query.queryKey, data: trimmed(data), updated_at };
+    void answers.set(ownPrefix() + query.queryHash, answer, ttl_ms);
+  }
+  waiting.clear();
+};
+
+/** Keeps each answer from now on, those that live events changed included, for as long as its query allows. */
+export const keepAnswers = (): void => {
+  const cache = queryClient.getQueryCache();
+  cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'removed') {
+      waiting.delete(query);
+      void answers.remove(ownPrefix() + query.queryHash);
+    }
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (!currentSession() || query.meta?.persist_ms === 0) return;
+    waiting.add(query);
+    timer ??= setTimeout(write, write_delay_ms);
+  });
+  addEventListener('pagehide', write);
+};
+
+/** Drops every answer, in memory and in the browser. */
+export const forgetAnswers = async (): Promise<void> => {
+  waiting.clear();
+  queryClient.clear();
+  await answers.clear();
+};
+
+/** Drops the pictures that the service worker keeps of one person, and whatever else it names so. */
+export const forgetPictures = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith('person-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+};

@@ -1,0 +1,107 @@
+import { noteRefusal } from './health.ts';
+
+// In private mode, or with a full disk, the browser refuses to store; then values live as long as the page.
+const memory = new Map<string, string | null>();
+
+/** The text under a key of local storage; null when there is none or the browser refuses. */
+export const readText = (key: string): string | null => {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    noteRefusal('local', error);
+    return null;
+  }
+};
+
+/** Stores a text for every tab; null removes. Never throws: what the browser refuses lasts as long as the page. */
+export const writeText = (key: string, text: string | null) => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch (error) {
+    memory.set(key, text);
+    noteRefusal('local', error);
+  }
+};
+
+const parse = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+export type StoredValue<T> = {
+  /** The value of now, the same object until it changes; null when there is none or it is not JSON. */
+  get: () => T | null;
+  /** Stores for every tab; null removes. Never throws. */
+  set: (value: T | null) => void;
+  /** Calls after each change, from this tab or another. Returns the function that ends it. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * One value of the browser's local storage as JSON, shared by all tabs, fit for `useSyncExternalStore`. `read`
+ * gives null for what an older version, or something else, has left there.
+ */
+export const storedValue = <T>(
+  key: string,
+  read: (value: unknown) => T | null = (value) => value as T | null,
+): StoredValue<T> => {
+  let text: string | null = null;
+  let value: T | null = null;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  const onOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell();
+  };
+
+  return {
+    get: () => {
+      const now = readText(key);
+      if (now !== text) {
+        text = now;
+        value = read(parse(now));
+      }
+      return value;
+    },
+    set: (next) => {
+      writeText(key, next === null ? null : JSON.stringify(next));
+      tell();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', onOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onOtherTab);
+      };
+    },
+  };
+};
+
+/** What belongs to the browser rather than to a person, and outlives a session. */
+const browser_keys = ['splashed', 'theme', 'frontlineCompany', 'deviceSecret'];
+
+const clear = (name: 'localStorage' | 'sessionStorage') => {
+  try {
+    globalThis[name].clear();
+  } catch {
+    // Refused storage holds nothing that could stay behind.
+  }
+};
+
+export const clearSessionStorage = () => clear('sessionStorage');
+
+/** Removes everything that this origin stored, except what belongs to the browser and not to a person. */
+export const clearStored = () => {
+  const kept = browser_keys.map((key) => [key, readText(key)] as const);
+  memory.clear();
+  clear('localStorage');
+  clearSessionStorage();
+  for (const [key, text] of kept) if (text !== null) writeText(key, text);
+};
