@@ -16,7 +16,17 @@ import { tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
 import { listKeepers } from './members/queries.ts';
 import { kinds } from './policy.ts';
-import { findName, insertPlace, listPlaceIds, listPlaceRows, updatePlaceRow, type CountedPlace, type PlaceKind, type PlaceRow, type PlaceScope } from './queries.ts';
+import {
+  findName,
+  insertPlace,
+  listPlaceIds,
+  listPlaceRows,
+  updatePlaceRow,
+  type CountedPlace,
+  type PlaceKind,
+  type PlaceRow,
+  type PlaceScope,
+} from './queries.ts';
 
 export { recordPlace } from './history/history.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';

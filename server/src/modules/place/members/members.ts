@@ -22,7 +22,16 @@ import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
 import { actsFromOutside } from '../policy.ts';
 import type { PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
-import { deleteMembers, findMembers, insertMembers, membershipOf, passOwnership, setRole, updateMember, type MemberRow } from './queries.ts';
+import {
+  deleteMembers,
+  findMembers,
+  insertMembers,
+  membershipOf,
+  passOwnership,
+  setRole,
+  updateMember,
+  type MemberRow,
+} from './queries.ts';
 
 type At = { company_id: string; place_id: string };
 type One = { place_id: string };
