@@ -15,6 +15,12 @@ export const limits = {
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,
+  /** Longer than any post; what is longer still is not looked through for lists and bold words. */
+  words_length: 50_000,
+  /** As many stars, brackets and bullets as a long document has; the parser takes the square of them. */
+  words_marks: 1000,
+  /** Lists in lists, or bold in italic: deeper, nobody could tell where something belongs. */
+  words_depth: 8,
   about_length: 1000,
   /** E.164 has 15 digits; the rest is spaces, brackets and an extension. */
   phone_length: 40,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../src/config.ts';
 import { sealAll } from '../src/modules/audit/chain/chain.ts';
 import { createCompany } from '../src/modules/company/company.ts';
-import { createDefaultRoles } from '../src/modules/people/people.ts';
+import { createDefaultRoles } from '../src/modules/role/role.ts';
 import type { Platform } from '../src/platform/context.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { transact, type Tx } from '../src/platform/db/transact.ts';

@@ -1,3 +1,4 @@
+import { mentionOf } from '@plaudit/contract/words/mention';
 import type { TypeKey } from './catalogue.ts';
 import type { Random } from './random.ts';
 import type { Member } from './staff.ts';
@@ -53,7 +54,7 @@ export const createWriter = (random: Random) => {
           effects.filter((text) => !(about_joao && text.includes('João'))),
         )
       : '';
-    const support = witness ? draw('supports', supports).replace('{mention}', `<@${witness.employee_id}>`) : '';
+    const support = witness ? draw('supports', supports).replace('{mention}', mentionOf(witness.employee_id)) : '';
     const closing = random.chance(0.45) ? draw(`closing ${tone}`, closings[tone]) : '';
     const body = [deed, effect, support].filter(Boolean).join(' ');
     const is_letter = opening.endsWith(',') || random.chance(0.2);

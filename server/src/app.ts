@@ -13,11 +13,21 @@ import { group } from './modules/group/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
+import { account } from './modules/account/index.ts';
+import { customField } from './modules/custom-field/index.ts';
+import { department } from './modules/department/index.ts';
+import { directory } from './modules/directory/index.ts';
+import { invitation } from './modules/invitation/index.ts';
+import { org } from './modules/org/index.ts';
+import { presence } from './modules/presence/index.ts';
+import { profile } from './modules/profile/index.ts';
+import { provisioning } from './modules/provisioning/index.ts';
+import { role } from './modules/role/index.ts';
+import { spreadsheet } from './modules/spreadsheet/index.ts';
 import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
-import { scim } from './modules/scim/index.ts';
 import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
 import './platform/db/personal-idempotency.ts';
@@ -35,9 +45,19 @@ export const modules: readonly Module[] = [
   auth,
   company,
   people,
+  profile,
+  presence,
+  directory,
+  customField,
+  department,
+  org,
+  role,
+  account,
+  invitation,
+  spreadsheet,
   audience,
   group,
-  scim,
+  provisioning,
   files,
   recognition,
   points,

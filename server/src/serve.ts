@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { gatekeeper, jobs, registerProtocols, routes } from './app.ts';
 import type { Config } from './config.ts';
-import { keepPresence } from './modules/people/people.ts';
+import { keepPresence } from './modules/presence/presence.ts';
 import { insist } from './platform/db/away.ts';
 import { connectionsOf, createDb, createPool, createWorkerPool } from './platform/db/driver.ts';
 import { job_statement_s } from './platform/db/loads.ts';

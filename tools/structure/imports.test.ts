@@ -7,6 +7,7 @@ const importing = (from: string, specifier: string): string[] =>
 
 test.each([
   ['contract/src/points.ts', 'zod'],
+  ['contract/src/words/markdown.ts', 'mdast-util-from-markdown'],
   ['server/src/platform/http/server.ts', '@plaudit/contract/errors'],
   ['server/src/modules/points/points.ts', '../../platform/db/transact.ts'],
   ['server/src/modules/points/points.ts', './queries.ts'],
@@ -29,10 +30,12 @@ test.each([
 
 test.each([
   ['contract/src/points.ts', 'kysely', 'nothing but zod'],
+  ['contract/src/points.ts', 'mdast-util-from-markdown', 'nothing but zod'],
+  ['contract/src/words/plain.ts', 'kysely', 'nothing but zod'],
   ['contract/src/points.ts', '../../server/src/app.ts', 'contract may not import server root'],
   ['server/src/platform/http/server.ts', '../../modules/points/points.ts', 'platform may not import module points'],
   ['server/src/modules/points/points.ts', '../people/queries.ts', 'another module offers only'],
-  ['server/src/modules/points/points.ts', '../people/roles/roles.ts', 'another module offers only'],
+  ['server/src/modules/points/points.ts', '../role/assign/assign.ts', 'another module offers only'],
   ['server/src/modules/points/points.ts', '../../app.ts', 'module points may not import server root'],
   ['server/src/modules/points/points.ts', '../../../../web/src/lib/api.ts', 'module points may not import web lib'],
   ['web/src/lib/api.ts', '../features/feed/queries.ts', 'web lib may not import feature feed'],

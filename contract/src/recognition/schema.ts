@@ -107,10 +107,3 @@ export const recognitionComment = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type RecognitionComment = z.infer<typeof recognitionComment>;
-
-/** Employees mentioned in a text, `<@employee_id>` each, in order and once. */
-export const mentionedIds = (message: string): string[] => [
-  ...new Set(
-    Array.from(message.matchAll(/<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/g), (match) => match[1] as string),
-  ),
-];

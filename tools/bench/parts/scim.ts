@@ -1,8 +1,8 @@
 import { newId } from '../../../server/src/platform/ids.ts';
-import { newSecret, readSecret } from '../../../server/src/modules/scim/tokens/policy.ts';
-import { runLoad, type Started, startBaseline, startProduct } from '../children.ts';
-import { type Company, createCompany, makeOwner } from '../company.ts';
-import { ask, type BenchDatabase, startDatabase } from '../database.ts';
+import { newSecret, readSecret } from '../../../server/src/modules/provisioning/tokens/policy.ts';
+import { runLoad, startBaseline, startProduct, type Started } from '../children.ts';
+import { createCompany, makeOwner, type Company } from '../company.ts';
+import { ask, startDatabase, type BenchDatabase } from '../database.ts';
 import type { Load } from '../load/http.ts';
 import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
 import { sized } from '../scale.ts';

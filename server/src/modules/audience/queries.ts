@@ -3,7 +3,7 @@ import type { Criteria } from '@plaudit/contract/audience/criteria';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { composed, type Db } from '../../platform/db/driver.ts';
-import { conditionsMet, meetsCriteria } from '../people/people.ts';
+import { conditionsMet, meetsCriteria } from '../directory/directory.ts';
 import { asksForStatus, idsIn, partsOf, type Fit } from './policy.ts';
 
 type Sql = RawBuilder<SqlBool>;

@@ -1,7 +1,8 @@
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { employeeAddressChanged, employeeDeactivated, employeeInvited } from '../people/events.ts';
+import { employeeAddressChanged, employeeDeactivated } from '../people/events.ts';
+import { employeeInvited } from '../invitation/events.ts';
 import { signOnEnforced } from '../sso/events.ts';
 import { sendInvitation } from './jobs.ts';
 import { moveLogin } from './password/password.ts';

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { Decision, ReportReason, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { mention_pattern } from '@plaudit/contract/words/mention';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { employeeCardJson } from '../people/view.ts';
@@ -41,7 +42,7 @@ const card = (alias: string) =>
 const mentioned = (company_id: string, text: RawBuilder<unknown>) => sql<EmployeeCard[]>`(
   select coalesce(json_agg(${employeeCardJson('m')}), '[]') from employee m
   where m.company_id = ${company_id} and m.employee_id in (
-    select found[1]::uuid from regexp_matches(${text}, '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>', 'g') as found
+    select found[1]::uuid from regexp_matches(${text}, ${mention_pattern}::text, 'g') as found
   )
 )`;
 

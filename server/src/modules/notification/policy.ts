@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { excerpt } from '@plaudit/contract/words/plain';
 
 /** Mails are for what somebody would be sorry to find out late; the inbox has the rest. */
 export const mailed_by_default: Record<NotificationKind, boolean> = {
@@ -38,18 +39,9 @@ export const pushed_by_default: Record<NotificationKind, boolean> = {
   pin_chosen: true,
 };
 
+/** What an inbox, a mail and a push have room for. */
 const excerpt_length = 140;
 
 /** The first words of a message, people named in place of their ids. */
-export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string => {
-  const words = message.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) =>
-    names.has(id) ? `@${names.get(id)}` : token,
-  );
-  const line = words.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(line);
-  if (characters.length <= excerpt_length) return line;
-  return `${characters
-    .slice(0, excerpt_length - 1)
-    .join('')
-    .trimEnd()}…`;
-};
+export const excerptOf = (message: string, names: ReadonlyMap<string, string>): string =>
+  excerpt(message, excerpt_length, (id) => names.get(id));

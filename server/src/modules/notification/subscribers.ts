@@ -10,7 +10,7 @@ import {
 import { pinChosen, startPinIssued } from '../auth/events.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
-import { listHolders } from '../people/people.ts';
+import { listHolders } from '../authority/authority.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { notify, tellUnread } from './notification.ts';

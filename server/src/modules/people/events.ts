@@ -1,11 +1,8 @@
 import type { Tx } from '../../platform/db/transact.ts';
 import { defineEvent } from '../../platform/jobs/events.ts';
-import { tellHolders } from './roles/holders/holders.ts';
+import { tellHolders } from '../authority/authority.ts';
 
 type Who = { company_id: string; employee_id: string };
-
-/** Somebody is to be invited by mail, for the first time or again; `invitation_id` tells the occasions apart. */
-export const employeeInvited = defineEvent<Who & { invitation_id: string; invited_by: string }>('employee.invited');
 
 /** An account was deactivated or deleted: whatever it holds open is to end. */
 export const employeeDeactivated = defineEvent<Who>('employee.deactivated');

@@ -4,31 +4,37 @@ import type { Db } from '../../platform/db/driver.ts';
 import { findEmployee, findStanding } from './queries.ts';
 import { viewEmployee } from './view.ts';
 
-export { activateInvited, addFirstEmployee } from './account/account.ts';
-export { above, accessReach, authorityOf, holdsAll, listAbove, mayActOn, type Held } from './authority/authority.ts';
-export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
-export { checkSize } from './criteria/policy.ts';
-export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
-export { checkFieldsAsked, listFieldLabels, listHiddenFields } from './fields/asked/asked.ts';
-export { addWithoutAddress, setEmployeeCode } from './frontline/frontline.ts';
-export { beginsWith, patternsOf } from './directory/policy.ts';
+export {
+  changeBatch,
+  dropFieldValues,
+  insertBatch,
+  leaveDepartment,
+  moveIntoDepartment,
+  removeBatch,
+} from './batch/queries.ts';
+export {
+  all_columns,
+  columnOfHead,
+  isKnownHead,
+  plainHead,
+  sheet_columns,
+  type SheetColumn,
+} from './columns/policy.ts';
 export { findIdentity as loadIdentity } from './personal/queries.ts';
 export { listMembersBy } from './members/queries.ts';
+export { emptyIfNull, managed_fields, refuseLastOwner, subjectOf } from './policy.ts';
 export {
-  accessProvisioned,
-  addProvisioned,
-  setProvisionedActive,
-  updateProvisioned,
-  type Program,
-  type Provisioned,
-} from './provisioning/provisioning.ts';
-export { listHolders, tellHolders } from './roles/holders/holders.ts';
-export { provisionPerson, refreshPerson } from './provision/provision.ts';
-export { accessRoles } from './roles/access.ts';
-export { keepPresence } from './presence/presence.ts';
-export { asPresent } from './status/view.ts';
-export { createDefaultRoles } from './roles/roles.ts';
-
+  changeValues,
+  findEmployee,
+  insertEmployee,
+  insertUnlessKnown,
+  isAbove,
+  isDepartment,
+  lockEmployee,
+  selectEmployees,
+  updateEmployeeRow,
+  type EmployeeRow,
+} from './queries.ts';
 /** One employee as colleagues see them, or undefined. */
 export const loadEmployee = async (db: Db, company_id: string, employee_id: string): Promise<Employee | undefined> => {
   const row = await findEmployee(db, company_id, employee_id);

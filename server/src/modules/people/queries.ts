@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { isHere } from './status/queries.ts';
+import { isHere } from '../presence/presence.ts';
 
 type EmployeeTable = Tables['employee'];
 
@@ -115,3 +115,25 @@ export const findStanding = async (
     where e.company_id = ${company_id} and e.employee_id = ${employee_id} and e.deleted_at is null`.execute(db);
   return rows[0];
 };
+
+/** Holds the employee until the end of the transaction; false for nobody. */
+export const lockEmployee = async (db: Db, company_id: string, employee_id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from employee where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null
+    for no key update`.execute(db);
+  return rows.length > 0;
+};
+
+/** Undefined when somebody has the address, or had it. */
+export const insertUnlessKnown = (db: Db, row: Insertable<Tables['employee']>) =>
+  db
+    .insertInto('employee')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('employee_id')
+    .executeTakeFirst();
+
+/** Sets fields of the company; `change` holds null for what is emptied, the rest stays. */
+export const changeValues = (company_id: string, employee_id: string, change: Record<string, string | null>) => sql`
+  update employee set custom_fields = jsonb_strip_nulls(custom_fields || ${JSON.stringify(change)}::jsonb)
+  where company_id = ${company_id} and employee_id = ${employee_id} and deleted_at is null`;

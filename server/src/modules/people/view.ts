@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountStatus, Employee, EmployeeCard } from '@plaudit/contract/people/schema';
 import type { EmployeeRow } from './queries.ts';
-import { viewStatus } from './status/view.ts';
+import { viewStatus } from '../presence/view.ts';
 
 export const viewCard = (row: EmployeeCard): EmployeeCard => ({
   employee_id: row.employee_id,

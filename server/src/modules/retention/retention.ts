@@ -7,7 +7,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { retentions, type Ageing } from '../../platform/personal/retention.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
-import { tellHolders } from '../people/people.ts';
+import { tellHolders } from '../authority/authority.ts';
 import { choose, daysBefore, night_hour, problemOf, unchosen } from './policy.ts';
 import { findChosen, findNightAfter, listChosen, listRuns, openRule, updateRule, type Chosen } from './queries.ts';
 import { viewRule } from './view.ts';

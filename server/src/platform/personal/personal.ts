@@ -20,7 +20,7 @@ type Answer = true | string;
 
 /** What a module holds about people, declared in its `personal` folder. */
 export type PersonalData = {
-  /** The module; also the folder of its part of an export. */
+  /** The folder of its part of an export; several modules may share one. */
   name: string;
   /** Every table of the module that refers to employees. A test holds this against the database. */
   tables: Record<string, { exported: Answer; erased: Answer }>;
@@ -38,10 +38,10 @@ export type PersonalData = {
   };
 };
 
-const declared = new Map<string, PersonalData>();
+const declared: PersonalData[] = [];
 
 /** Declares what a module holds about people; modules do so when they are loaded. */
-export const definePersonalData = (data: PersonalData): void => void declared.set(data.name, data);
+export const definePersonalData = (data: PersonalData): void => void declared.push(data);
 
 /** What all modules hold, in the order of their names. */
-export const personalData = (): PersonalData[] => [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const personalData = (): PersonalData[] => declared.toSorted((a, b) => a.name.localeCompare(b.name));

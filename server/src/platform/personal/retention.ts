@@ -27,7 +27,7 @@ export type Passing = { key: string; days: number; purge(db: Db, before: Date): 
 
 /** What of a module's data ages, declared in its `retention` folder. */
 export type Retention = {
-  /** The module. */
+  /** What its keys begin with, and under which name people see them; several modules may share one. */
   name: string;
   ages: readonly Ageing[];
   passes?: readonly Passing[];
@@ -39,13 +39,13 @@ export type Retention = {
   filesInUse?(company_id: string): RawBuilder<unknown>;
 };
 
-const declared = new Map<string, Retention>();
+const declared: Retention[] = [];
 
 /** Declares what of a module's data ages; modules do so when they are loaded. */
-export const defineRetention = (retention: Retention): void => void declared.set(retention.name, retention);
+export const defineRetention = (retention: Retention): void => void declared.push(retention);
 
 /** All modules, in the order of their names. */
-export const retentions = (): Retention[] => [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export const retentions = (): Retention[] => declared.toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Rows of one table that go when they are old: `isOld` is a condition on its columns that an index answers. */
 export const agedRows = (

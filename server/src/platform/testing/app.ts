@@ -9,7 +9,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import { gatekeeper, jobs, registerProtocols, routes } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { keepPresence } from '../../modules/people/people.ts';
+import { keepPresence } from '../../modules/presence/presence.ts';
 import { purgePassing, startNight } from '../../modules/retention/night/night.ts';
 import { createWorkerPool } from '../db/driver.ts';
 import { registerPages } from '../http/pages.ts';

@@ -1,4 +1,5 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { mentionOf } from '@plaudit/contract/words/mention';
 import { personName } from '../../lib/format/person.ts';
 import { parseMessage } from '../../lib/format/message.ts';
 
@@ -54,7 +55,7 @@ export const toMessage = ({ text, mentions }: MentionedText): string => {
   let message = '';
   let end = 0;
   for (const mention of mentions) {
-    message += `${text.slice(end, mention.start)}<@${mention.employee_id}>`;
+    message += text.slice(end, mention.start) + mentionOf(mention.employee_id);
     end = mention.start + mention.length;
   }
   return message + text.slice(end);

@@ -12,7 +12,7 @@ test('mentions, addresses and emoji are found, the rest is text', () => {
     { kind: 'text', text: ' ' },
     { kind: 'emoji', text: '🎉' },
     { kind: 'text', text: ' see ' },
-    { kind: 'link', text: 'https://example.com/a?b=1' },
+    { kind: 'address', text: 'https://example.com/a?b=1' },
     { kind: 'text', text: '.' },
   ]);
 });
@@ -28,12 +28,12 @@ test.each([
   ['https://en.wikipedia.org/wiki/Lime_(fruit)', 'https://en.wikipedia.org/wiki/Lime_(fruit)'],
   ['https://example.com/?', 'https://example.com/'],
 ])('the address in %s ends where it should', (message, address) => {
-  expect(parseMessage(message).find(({ kind }) => kind === 'link')?.text).toBe(address);
+  expect(parseMessage(message).find(({ kind }) => kind === 'address')?.text).toBe(address);
 });
 
 test('an address never carries another scheme', () => {
   const links = parseMessage('javascript:alert(1) data:text/html,x ftp://example.com').filter(
-    ({ kind }) => kind === 'link',
+    ({ kind }) => kind === 'address',
   );
   expect(links).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { checkFieldsAsked, checkSize, listHiddenFields } from '../../people/people.ts';
+import { checkFieldsAsked, listHiddenFields } from '../../custom-field/custom-field.ts';
+import { checkSize } from '../../directory/directory.ts';
 import { asksForHidden, groupsAsking, type Hidden } from '../policy.ts';
 import { listGroupSelections } from './queries.ts';
 

@@ -10,7 +10,8 @@ import { AppError, invalidRequest, violatedConstraint } from '../../../platform/
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
-import { beginsWith, tellHolders } from '../../people/people.ts';
+import { beginsWith } from '../../directory/directory.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { checkAsked } from '../audience.ts';
 import { insertSaved, listSavedRows, lockSaved, updateSavedRow, type SavedRow } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { companyOfDomain } from '../../company/company.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { companyThatProved } from '../../sso/sso.ts';
 import { attemptChallenge, closeChallenge, openChallenge } from '../challenge/challenge.ts';
 import type { Device } from '../enter/enter.ts';

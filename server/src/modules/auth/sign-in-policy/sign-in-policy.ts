@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { companySettings } from '../../company/company.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { endFrontlineSessions } from '../session/ending/ending.ts';
 import { shortenSessions } from '../session/queries.ts';
 import { first_policy, idleSeconds, viewPolicy } from './policy.ts';

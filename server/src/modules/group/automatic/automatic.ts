@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { groupsIn } from '../../audience/audience.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { findGroup } from '../queries.ts';
 import { alignMembers, listAutomatic, lockSelections } from './queries.ts';
 

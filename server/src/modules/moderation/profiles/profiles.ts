@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { accessEmployee } from '../../people/access.ts';
-import { concealProfile, loadEmployee, revealProfile, type ProfileWords } from '../../people/people.ts';
+import { concealProfile, revealProfile, type ProfileWords } from '../../profile/profile.ts';
+import { loadEmployee } from '../../people/people.ts';
 import { defineReportable } from '../reportable/reportable.ts';
 
 /** What people say and show of themselves. An account is not moderated here: administrators of people deactivate it. */

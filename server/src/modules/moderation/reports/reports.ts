@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { caseOpened } from '../events.ts';
 import { openCase } from '../queries.ts';
 import { reportableOf } from '../reportable/reportable.ts';

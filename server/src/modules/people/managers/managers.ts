@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { accessEmployee } from '../access.ts';
-import { accessReach } from '../authority/authority.ts';
+import { accessReach } from '../../authority/authority.ts';
 import { listChain, lockReports, setManager, type Reporting } from './queries.ts';
 import { peopleChanged } from '../events.ts';
 

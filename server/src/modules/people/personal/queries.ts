@@ -20,14 +20,6 @@ export const readProfile = async (db: Db, { company_id, employee_id }: Person): 
   return rows.map(({ profile }) => profile);
 };
 
-export const readRoles = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
-  const { rows } = await sql<object>`
-    select r.role_name, r.permissions from employee_role er
-    join role r on r.company_id = er.company_id and r.role_id = er.role_id
-    where er.company_id = ${company_id} and er.employee_id = ${employee_id} order by r.role_name`.execute(db);
-  return rows;
-};
-
 export type Identity = { first_name: string; last_name: string; work_email_id: string; is_deleted: boolean };
 
 /** Who somebody is, or was before a deletion that can still be taken back. */
@@ -45,42 +37,13 @@ export const findIdentity = async (db: Db, { company_id, employee_id }: Person):
 export const forgetBin = ({ company_id, employee_id }: Person) =>
   sql`delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-export const takeRoles = ({ company_id, employee_id }: Person) =>
-  sql`delete from employee_role where company_id = ${company_id} and employee_id = ${employee_id}`;
-
-export const readStatus = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
-  const { rows } = await sql<object>`
-    select manual_status, manual_until from employee_status
-    where company_id = ${company_id} and employee_id = ${employee_id}`.execute(db);
-  return rows;
-};
-
-export const takeStatus = ({ company_id, employee_id }: Person) =>
-  sql`delete from employee_status where company_id = ${company_id} and employee_id = ${employee_id}`;
-
 /** A number of the staff register says who somebody was as well as a name does. */
 export const takeCode = ({ company_id, employee_id }: Person) =>
   sql`update employee set employee_code = null where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** Nobody reports to who is gone, and nothing is managed by them. */
-export const takePlaces = ({ company_id, employee_id }: Person) =>
-  sql`with reports as (
-      update employee set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}
-    )
-    update department set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}`;
-
-/** Rows of spreadsheets that made or changed the person, and where others name them as their manager. */
-export const forgetImports = ({ company_id, employee_id }: Person, words: readonly string[]) => [
-  sql`delete from employee_import_row where company_id = ${company_id}
-    and (employee_id = ${employee_id} or new_id = ${employee_id} or lower(work_email_id) = any(${words.map((word) => word.toLowerCase())}::text[]))`,
-  sql`update employee_import_row set manager_email = null, manager_id = null
-    where company_id = ${company_id} and (manager_id = ${employee_id} or lower(manager_email) = any(${words.map((word) => word.toLowerCase())}::text[]))`,
-  // Files are called as people call them.
-  sql`update employee_import set file_name = 'file' || coalesce(substring(file_name from '\\.[A-Za-z]+$'), '')
-    where company_id = ${company_id} and exists (
-      select from unnest(${words}::text[]) as word where strpos(lower(file_name), lower(word)) > 0
-    )`,
-];
+/** Nobody reports to who is gone. */
+export const takeReports = ({ company_id, employee_id }: Person) =>
+  sql`update employee set manager_id = null where company_id = ${company_id} and manager_id = ${employee_id}`;
 
 /** Words of the name and of the title that nobody else has leave the vocabulary of the search. */
 export const forgetVocabulary = (company_id: string, names: readonly string[]) => [

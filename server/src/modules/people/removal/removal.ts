@@ -4,10 +4,9 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
-import { accessEmployee } from '../access.ts';
+import { accessEmployee, accessOther } from '../access.ts';
 import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { refuseLastOwner, subjectOf } from '../policy.ts';
-import { accessOther } from '../account/account.ts';
 import { viewEmployee } from '../view.ts';
 import { binEmployee, unbinEmployee } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { company_owner_id, newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange, type Action } from '../../audit/audit.ts';
 import { accessEmployee } from '../../people/access.ts';
-import { authorityOf, tellHolders } from '../../people/people.ts';
+import { authorityOf, tellHolders } from '../../authority/authority.ts';
 import { viewCard } from '../../people/view.ts';
 import { pointsAdjusted } from '../events.ts';
 import { refuseByLedger, renewAllowance, writeTransfer } from '../ledger/ledger.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { checkAsked, checkSaved } from '../../audience/audience.ts';
 import { companySettings } from '../../company/company.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { forecastOf, presentRules } from './policy.ts';
 import {
   countByRules,

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { isStricterExpiry } from './policy.ts';
 import { findPolicy, lockPolicy, scheduleExpiry, updatePolicyRow } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
-import { accessReach, tellHolders } from '../../people/people.ts';
+import { accessReach, tellHolders } from '../../authority/authority.ts';
 import { startExport } from '../export/export.ts';
 import { requestAnswered } from '../events.ts';
 import { accessRequest } from '../requests/access.ts';

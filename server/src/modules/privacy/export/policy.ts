@@ -1,4 +1,4 @@
-import { mentionedIds } from '@plaudit/contract/recognition/schema';
+import { mentionedIds, withNames } from '@plaudit/contract/words/mention';
 import type { Section } from '../../../platform/personal/personal.ts';
 import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 
@@ -58,15 +58,13 @@ th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:start;vertical-align:
 export const mentionsOf = (sections: readonly Section[]): string[] => mentionedIds(JSON.stringify(sections));
 
 /** Mentions as people read them. */
-export const withNames = (section: Section, names: ReadonlyMap<string, string>): Section => ({
+export const withPeople = (section: Section, names: ReadonlyMap<string, string>): Section => ({
   ...section,
   rows: section.rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        typeof value === 'string'
-          ? value.replace(/<@([0-9a-f-]{36})>/g, (token, id: string) => (names.has(id) ? `@${names.get(id)}` : token))
-          : (value as unknown),
+        typeof value === 'string' ? withNames(value, (id) => names.get(id) ?? id) : (value as unknown),
       ]),
     ),
   ),

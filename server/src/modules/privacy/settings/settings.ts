@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { findSettings, openSettings, putSettings } from './queries.ts';
 
 const first: PrivacySettings = { keeps_words: true };

@@ -1,5 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
-import { mentionedIds, type GiveRecognition } from '@plaudit/contract/recognition/schema';
+import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
+import { mentionedIds } from '@plaudit/contract/words/mention';
 import type { Viewer } from '../../../platform/context.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { canManage } from '../policy.ts';

@@ -3,7 +3,7 @@ import { permissions } from '@plaudit/contract/people/permissions';
 import { mapped_fields, type SsoMapping, type SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Issue } from '@plaudit/contract/errors';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { holdsAll, mayActOn, type Held } from '../../people/people.ts';
+import { holdsAll, mayActOn, type Held } from '../../authority/authority.ts';
 import { readCertificate } from '../../../platform/sign-on/certificate.ts';
 
 const no_mapping = Object.fromEntries(mapped_fields.map((name) => [name, ''])) as SsoMapping;

@@ -2,7 +2,7 @@ import type { Sso, SsoDomain, SsoSettings } from '@plaudit/contract/sso/schema';
 import type { Config } from '../../../config.ts';
 import { publicUrl } from '../../../platform/mail/render.ts';
 import { describeCertificate } from '../../../platform/sign-on/certificate.ts';
-import type { Held } from '../../people/people.ts';
+import type { Held } from '../../authority/authority.ts';
 import { first_settings, mayChangeTrust, wholeMapping } from './policy.ts';
 import type { ConnectionRow } from './queries.ts';
 

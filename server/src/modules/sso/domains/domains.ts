@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
 import { companySettings, foldDomain } from '../../company/company.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { findConnection, type ConnectionRow } from '../connection/queries.ts';
 import { claimsOf, problemOf, recordOf } from './policy.ts';
 import { findHolder, listProofs, lockDomain, moveProof } from './queries.ts';

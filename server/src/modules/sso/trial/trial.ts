@@ -3,7 +3,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { troubleWith, type Claims } from '../../../platform/sign-on/claims.ts';
-import { tellHolders } from '../../people/people.ts';
+import { tellHolders } from '../../authority/authority.ts';
 import { beginAttempt } from '../attempt/attempt.ts';
 import { findAttempt, updateAttempt, type AttemptRow } from '../attempt/queries.ts';
 import { wholeMapping } from '../connection/policy.ts';

@@ -9,7 +9,7 @@ type MessageTextProps = { message: string; mentions: EmployeeCard[]; size?: '2' 
 
 const Piece = ({ segment, mentions }: { segment: Segment; mentions: EmployeeCard[] }) => {
   const { kind, text } = segment;
-  if (kind === 'link') {
+  if (kind === 'address') {
     return (
       <a href={text} target="_blank" rel="noopener noreferrer nofollow ugc" className="message-link">
         {text.replace(/^https?:\/\//, '')}

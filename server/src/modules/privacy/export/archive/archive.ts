@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../../platform/context.ts';
 import { personalData, type Person, type Section } from '../../../../platform/personal/personal.ts';
-import { csvOf, mentionsOf, pageOf, withNames } from '../policy.ts';
+import { csvOf, mentionsOf, pageOf, withPeople } from '../policy.ts';
 import { namesOf } from '../queries.ts';
 
 type Stored = { name: string; storage_key: string };
@@ -16,7 +16,7 @@ const collect = async (ctx: Context, person: Person, onPart: (done: number, all:
   for (const [index, part] of parts.entries()) {
     const found = (await part.export?.(ctx.db, person)) ?? [];
     const names = await namesOf(ctx.db, person.company_id, mentionsOf(found));
-    sections.push(...found.map((section) => ({ ...withNames(section, names), folder: part.name })));
+    sections.push(...found.map((section) => ({ ...withPeople(section, names), folder: part.name })));
     files.push(...((await part.files?.(ctx.db, person)) ?? []));
     await onPart(index + 1, parts.length);
   }

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../limits.ts';
+import { readMarkdown } from './markdown.ts';
+import { isMarkedUp } from './markup.ts';
+import { mentionedIds } from './mention.ts';
+import { parseWords } from './parse.ts';
+import { plain } from './plain.ts';
+import type { Span } from './tree.ts';
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+
+const noise = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...Array.from('ab*_~`[]()!<>#-+.\\ \n'),
+        '**',
+        '~~',
+        '](',
+        '\n> ',
+        '\n- ',
+        '\n1. ',
+        '\n# ',
+        '\n\n',
+        '\t',
+        '¯',
+      ),
+      fc.constantFrom(
+        'https://a.b/',
+        `<@${id}>`,
+        '![',
+        'attachment:',
+        'javascript:',
+        '&amp;',
+        '\u0000',
+        '\ud83d',
+        '😄',
+        '\r',
+      ),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 60 },
+  )
+  .map((parts) => parts.join(''));
+
+const eachSpan = (tree: unknown): Span[] => {
+  if (typeof tree !== 'object' || tree === null) return [];
+  const below = Object.values(tree).flatMap(eachSpan);
+  return 'kind' in tree ? [tree as Span, ...below] : below;
+};
+
+const isAllowed = (span: Span): boolean => {
+  if (span.kind === 'link') return /^(https?:\/\/|mailto:)/i.test(span.href);
+  if (span.kind === 'address') return /^https?:\/\//.test(span.text);
+  return span.kind !== 'image' || span.file_id === id;
+};
+
+test('whatever is typed, it is read, and no link or picture comes of it that should not', () => {
+  fc.assert(
+    fc.property(noise, (words) => eachSpan(parseWords(words)).every(isAllowed)),
+    { numRuns: 2000 },
+  );
+});
+
+test('letters never get lost', () => {
+  const lettersOf = (characters: string) => characters.replaceAll(/[^a-z]/g, '');
+  const marks = fc.constantFrom(
+    ...Array.from('abc*_~[]!<>#-+.\\ \n'),
+    ' `x',
+    '** ',
+    '\n> ',
+    '\n- ',
+    '\n1. ',
+    '\n# ',
+    '\n\n',
+  );
+  fc.assert(
+    fc.property(fc.array(marks, { maxLength: 60 }), (parts) => {
+      const words = parts.join('');
+      expect(lettersOf(plain(words))).toBe(lettersOf(words));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what needs no parser is text to the parser, too', () => {
+  fc.assert(
+    fc.property(noise, (words) => {
+      fc.pre(!isMarkedUp(words));
+      const kinds = readMarkdown(words).children.flatMap((node) =>
+        node.type === 'paragraph' ? node.children.map(({ type }) => type) : [node.type],
+      );
+      expect(kinds.every((kind) => kind === 'text')).toBe(true);
+      expect(plain(words)).toBe(words);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((part) => depth === 0 || isDeeper(part, depth - 1));
+describe('words made to keep a server busy are read at once', () => {
+  const fill = (part: string) => part.repeat(Math.floor(limits.words_length / part.length));
+  const samples = {
+    lists: fill('- '),
+    'ordered lists': fill('1. '),
+    quotes: fill('> '),
+    'quotes without spaces': fill('>'),
+    'lists below lists': Array.from({ length: 300 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
+    'quotes below quotes': Array.from({ length: 300 }, (_, depth) => `${'>'.repeat(depth)} a`).join('\n'),
+    stars: fill('*a_ '),
+    'open stars': fill('**a *b '),
+    tildes: fill('~~a ~~'),
+    brackets: fill('['),
+    'open links': fill('[a](b'),
+    'open images': fill('![a]('),
+    'closed brackets': fill(']'),
+    backticks: fill('`a``'),
+    'growing backticks': Array.from({ length: 300 }, (_, length) => '`'.repeat(length)).join('a'),
+    backslashes: fill('\\'),
+    addresses: fill('https://a'),
+    'marks in an address': `_https://a${fill('*').slice(20)}`,
+    dots: `_https://a${fill('.').slice(20)}`,
+    spaces: `_${fill(' ').slice(2)}x`,
+    'spaces at the start of lines': fill(`${' '.repeat(500)}\n`),
+    'numbers at the start of a line': fill('1'),
+    'the longest that is read': 'a **b** '.repeat(limits.words_marks / 2),
+    'the most lists that are read': '- - - - - - - - a\n'.repeat(limits.words_marks / 8),
+    'the most stars that are read': '*a_ '.repeat(limits.words_marks / 2),
+  };
+
+  test.each(Object.entries(samples))('%s', (_, words) => {
+    const begun = Date.now();
+    const tree = parseWords(words);
+    plain(words);
+    mentionedIds(words);
+    // A hundred times of what it takes; without the bounds the worst take minutes.
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(isDeeper(tree, 4 * limits.words_depth)).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+const safe = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s@]+@)\S*$/iu;
+const attachment = /^attachment:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const address = /(?:https?:\/\/|www\.)\S+/iu;
+const host = /^(?:https?:\/\/)?(?:[^\s/?#@]*@)?(?:www\.)?(?<host>[^\s/?#]+)/iu;
+
+/** Addresses that words may lead to; any other scheme could do something instead. */
+export const isSafeLink = (href: string): boolean => safe.test(href);
+
+/** The file of an image that words show: one of their attachments, never a picture of another server. */
+export const attachmentOf = (href: string): string | undefined => attachment.exec(href)?.[1];
+
+/** Whether a link's words name one address and lead to another. */
+export const isDeceptive = (words: string, href: string): boolean => {
+  const named = address.exec(words);
+  return named !== null && hostOf(named[0]) !== hostOf(href);
+};
+
+const hostOf = (href: string): string | undefined => host.exec(href)?.groups?.host?.toLowerCase();

@@ -1,0 +1,21 @@
+/** A person in somebody's words, as PostgreSQL and JavaScript read it. The only place that knows the form `<@employee_id>`. */
+export const mention_pattern = '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>';
+
+const mention = new RegExp(mention_pattern, 'g');
+
+export const mentionOf = (employee_id: string): string => `<@${employee_id}>`;
+
+/** Employees mentioned in a text, in order and once. */
+export const mentionedIds = (words: string): string[] => [
+  ...new Set(Array.from(words.matchAll(mention), (found) => found[1] as string)),
+];
+
+/** Who an id is; undefined for nobody that the reader knows. */
+export type NameOf = (employee_id: string) => string | undefined;
+
+/** The words with people named; who is unknown is left out. */
+export const withNames = (words: string, nameOf: NameOf): string =>
+  words.replaceAll(mention, (_token, id: string) => {
+    const name = nameOf(id);
+    return name === undefined ? '' : `@${name}`;
+  });

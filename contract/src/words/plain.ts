@@ -1,0 +1,36 @@
+import { isMarkedUp } from './markup.ts';
+import { type NameOf, withNames } from './mention.ts';
+import { parseWords } from './parse.ts';
+import { type Block, textOf } from './tree.ts';
+
+const linesOf = (blocks: readonly Block[], between: string): string =>
+  blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'quote':
+          return linesOf(block.children, between);
+        case 'list':
+          return block.items
+            .map((item, index) => `${block.start === null ? '-' : `${block.start + index}.`} ${linesOf(item, '\n')}`)
+            .join('\n');
+        case 'code_block':
+          return block.text;
+        default:
+          return textOf(block.children);
+      }
+    })
+    .join(between);
+
+/** The words as text, for where nothing can be bold. Mentions stay ids; `withNames` names them. */
+export const plain = (words: string): string => (isMarkedUp(words) ? linesOf(parseWords(words), '\n\n') : words);
+
+/** The beginning of the words in one line of up to `length` characters, people named. */
+export const excerpt = (words: string, length: number, nameOf: NameOf): string => {
+  const line = withNames(plain(words), nameOf).replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= length) return line;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+};

@@ -1,0 +1,28 @@
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { listHolderIds } from './queries.ts';
+
+// A company with more administrators at one list is unheard of; the others see the change when they look again.
+const most_told = 1000;
+
+/** After the commit, tells those who hold `permission` that a list of the administration changed, and nobody else. */
+export const tellHolders = (
+  tx: Tx,
+  company_id: string,
+  permission: Permission,
+  payload: RealtimeEvents['admin.changed'],
+): void => {
+  const { ctx } = tx;
+  tx.afterCommit(() => {
+    listHolderIds(ctx.db, company_id, permission, most_told).then(
+      (employee_ids) => ctx.live.toEmployees(company_id, employee_ids, 'admin.changed', payload),
+      (error: unknown) => ctx.log.warn({ err: error }, 'could not tell administrators of a change'),
+    );
+  });
+};
+
+/** People who hold the permission; of more than those who can sensibly share one task, the first. */
+export const listHolders = (db: Db, company_id: string, permission: Permission): Promise<string[]> =>
+  listHolderIds(db, company_id, permission, most_told);

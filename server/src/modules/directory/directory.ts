@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Criteria } from '@plaudit/contract/audience/criteria';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { listEmployees as listEmployeesEndpoint } from '@plaudit/contract/people/endpoints';
+import type { Employee } from '@plaudit/contract/people/schema';
+import type { Page } from '@plaudit/contract/schema';
+import { pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { AppError, invalidRequest } from '../../platform/errors.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { checkSize } from './criteria/policy.ts';
+import { checkFieldsAsked } from '../custom-field/custom-field.ts';
+import { viewEmployee } from '../people/view.ts';
+import { countPeople } from './count/count.ts';
+import { dayOfRank, wordsOf } from './policy.ts';
+import {
+  conditionOf,
+  listInOrder,
+  listSorted,
+  sizeUp,
+  type Filter,
+  type ListedRow,
+  type Position,
+  type Sort,
+} from './queries.ts';
+import { findPeople } from './search/search.ts';
+
+export { checkSize } from './criteria/policy.ts';
+export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
+export { beginsWith, patternsOf } from './policy.ts';
+
+const position = z.tuple([z.number().int(), z.number().int(), z.string(), z.uuid()]);
+// Up to here it is quicker to sort all who are meant than to walk the names of the company until a page of them is found.
+const few = 1000;
+// Beyond, a count would cost more than the page beside it.
+const most_counted = 10_000;
+
+/**
+ * The directory. Colleagues see who is active; who manages people sees everybody, or those of the status asked for.
+ * `total` comes with the first page of a list without search: counting what is alike would cost more than finding it.
+ */
+export const listEmployees = async (
+  ctx: Context,
+  viewer: Viewer,
+  { search = '', cursor, limit, sort, is_my_team, ...given }: BodyOf<typeof listEmployeesEndpoint>,
+): Promise<Page<Employee> & { total?: number }> => {
+  const { company_id, employee_id, permissions } = viewer;
+  const may_manage = permissions.includes('people.manage');
+  const is_managed = given.role_id !== undefined || given.group_id !== undefined || asksForManaged(given.criterias);
+  if (!may_manage && (is_managed || (given.status !== undefined && given.status !== 'ACTIVE'))) {
+    throw new AppError('NO_PERMISSION');
+  }
+  checkSize([{ path: 'body.criterias', criterias: given.criterias ?? [] }]);
+  await checkFieldsAsked(ctx, viewer, given.criterias ?? []);
+  const after = readCursor(cursor, position);
+  const status = may_manage ? given.status : 'ACTIVE';
+  const asked: Filter = { ...given, team_of: is_my_team ? employee_id : undefined, status };
+  const typed = wordsOf(search).join(' ');
+  const most = after || typed ? few : most_counted;
+  const { filter, count } = await sizeUpFilter(ctx, company_id, asked, most);
+  if (typed) {
+    const condition = conditionOf(company_id, filter);
+    const found = await findPeople(ctx.db, { company_id, filter: condition, limit: limit + 1 }, typed, after);
+    const rows = await listInOrder(
+      ctx.db,
+      company_id,
+      found.slice(0, limit).map((person) => person.employee_id),
+    );
+    const people = new Map(rows.map((row) => [row.employee_id, viewEmployee(row)]));
+    const page = pageOf(
+      found,
+      limit,
+      ({ part, rank, sort_key, employee_id: id }) => [part, rank, sort_key, id],
+      ({ employee_id: id }) => people.get(id),
+    );
+    // Somebody may have been deleted between the two statements.
+    return { ...page, items: page.items.filter((person) => person !== undefined) };
+  }
+  const is_whole = count === undefined;
+  const [rows, counted] = await Promise.all([
+    listParts(ctx, company_id, filter, sort, after, limit + 1),
+    is_whole && !after ? countPeople(ctx, company_id, status) : count,
+  ]);
+  const total = after || (!is_whole && count > most_counted) ? undefined : counted;
+  const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
+  return { ...page, ...(total !== undefined && { total }) };
+};
+
+// What colleagues do not see of each other.
+const managed_criteria: readonly string[] = ['group', 'role', 'account_status'];
+
+const asksForManaged = (criterias: readonly Criteria[] = []): boolean =>
+  criterias.some(({ conditions }) => conditions.some((asked) => managed_criteria.includes(asked.criteria_type)));
+
+/** A list by hire date has two parts: who has one, then by name who has none. */
+const listParts = async (
+  { db }: Context,
+  company_id: string,
+  filter: Filter,
+  sort: Sort,
+  after: Position | undefined,
+  limit: number,
+): Promise<(ListedRow & { part: number })[]> => {
+  const list = async (part: number, asked: Filter, order: Sort, most: number) => {
+    const rest = after?.[0] === part ? after : undefined;
+    const rows = await listSorted(db, company_id, conditionOf(company_id, asked), order, rest, most);
+    return rows.map((row) => ({ ...row, part }));
+  };
+  if (!sort.endsWith('hire_date')) return list(0, filter, sort, limit);
+  if (after?.[0] === 0 && !dayOfRank(after[1])) throw invalidRequest('cursor', 'Not a cursor of this list');
+  const known = after?.[0] === 1 ? [] : await list(0, { ...filter, has_hire_date: true }, sort, limit);
+  if (known.length >= limit) return known;
+  return [...known, ...(await list(1, { ...filter, has_hire_date: false }, 'name', limit - known.length))];
+};
+
+/**
+ * A filter of few people becomes their ids: the names of the company need not be walked to find them, or that there is
+ * nobody. `count` is how many it lets through, at most `most` + 1; undefined for a filter that is none but of a status.
+ */
+const sizeUpFilter = async (
+  { db }: Context,
+  company_id: string,
+  asked: Filter,
+  most: number,
+): Promise<{ filter: Filter; count?: number | undefined }> => {
+  const { status: _, ...parts } = asked;
+  if (Object.values(parts).every((value) => value === undefined)) return { filter: asked };
+  const { count, employee_ids } = await sizeUp(db, company_id, conditionOf(company_id, asked), { few, most });
+  return { filter: employee_ids ? { employee_ids } : asked, count };
+};

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Criteria } from '@plaudit/contract/audience/criteria';
+import { composed, planned_anew, type Db } from '../../platform/db/driver.ts';
+import { fitsAny } from './criteria/queries.ts';
+import { selectEmployees, type EmployeeRow } from '../people/people.ts';
+import { dayOfRank } from './policy.ts';
+
+/** Which employees of the company, before any search; of those fields that are given, all. */
+export type Filter = {
+  department_id?: string | undefined;
+  status?: string | undefined;
+  location?: string | undefined;
+  position_title?: string | undefined;
+  manager_id?: string | undefined;
+  group_id?: string | undefined;
+  role_id?: string | undefined;
+  hired_from?: string | undefined;
+  hired_to?: string | undefined;
+  has_hire_date?: boolean | undefined;
+  employee_ids?: string[] | undefined;
+  /** Who fits any one of them. */
+  criterias?: readonly Criteria[] | undefined;
+  /** Reports of this person, and the people of departments that they manage. */
+  team_of?: string | undefined;
+};
+
+// Each tells who of `e` is let through; a field that is not given is not asked for.
+const conditions: {
+  [Field in keyof Filter]-?: (company_id: string, value: NonNullable<Filter[Field]>) => RawBuilder<SqlBool>;
+} = {
+  department_id: (_, id) => sql`e.department_id = ${id}`,
+  status: (_, status) => sql`e.employee_account_status = ${status}`,
+  location: (_, location) => sql`e.location = ${location}`,
+  position_title: (_, title) => sql`e.position_title = ${title}`,
+  manager_id: (_, id) => sql`e.manager_id = ${id}`,
+  group_id: (company_id, id) => sql`exists (select from employee_group_member m
+    where m.company_id = ${company_id} and m.group_id = ${id} and m.employee_id = e.employee_id)`,
+  role_id: (company_id, id) => sql`exists (select from employee_role m
+    where m.company_id = ${company_id} and m.role_id = ${id} and m.employee_id = e.employee_id)`,
+  hired_from: (_, day) => sql`e.hire_date >= ${day}::date`,
+  hired_to: (_, day) => sql`e.hire_date <= ${day}::date`,
+  has_hire_date: (_, has) => (has ? sql`e.hire_date is not null` : sql`e.hire_date is null`),
+  employee_ids: (_, ids) => sql`e.employee_id = any(${ids}::uuid[])`,
+  criterias: (company_id, criterias) => fitsAny({ company_id, alias: 'e' }, criterias),
+  // Gathered by two indexes, where OR would look at everybody.
+  team_of: (company_id, id) => sql`e.employee_id <> ${id} and e.employee_id = any(array(
+    select employee_id from employee where company_id = ${company_id} and manager_id = ${id}
+    union
+    select r.employee_id from department d join employee r on r.company_id = d.company_id and r.department_id = d.department_id
+    where d.company_id = ${company_id} and d.manager_id = ${id}))`,
+};
+
+/** The filter as a condition on `e`, people who are not deleted. */
+export const conditionOf = (company_id: string, filter: Filter): RawBuilder<SqlBool> => {
+  const parts = Object.entries(conditions).flatMap(([field, condition]) => {
+    const value = filter[field as keyof Filter];
+    return value === undefined
+      ? []
+      : [(condition as (company_id: string, value: unknown) => RawBuilder<SqlBool>)(company_id, value)];
+  });
+  // Filters go together in too many ways to keep a plan for each.
+  const text = parts.length > 3 ? composed : sql``;
+  return sql`(${text} ${sql.join([sql`e.deleted_at is null`, ...parts], sql` and `)})`;
+};
+
+/** Sort keys of the last item seen: the part of the list (later parts follow), a number and a text inside it, the person. */
+export type Position = [part: number, rank: number, sort_key: string, employee_id: string];
+export type ListedRow = EmployeeRow & { rank: number };
+export type Sort = 'name' | '-name' | 'hire_date' | '-hire_date';
+
+// A day as a number that sorts alike, for the cursor.
+const hire_rank = sql<number>`coalesce(to_char(e.hire_date, 'YYYYMMDD')::int, 0)`;
+const by_name = sql`(e.sort_name, e.employee_id)`;
+
+const orders = {
+  name: { columns: sql`e.sort_name, e.employee_id`, rank: sql<number>`0` },
+  '-name': { columns: sql`e.sort_name desc, e.employee_id desc`, rank: sql<number>`0` },
+  hire_date: { columns: sql`e.hire_date, e.sort_name, e.employee_id`, rank: hire_rank },
+  '-hire_date': { columns: sql`e.hire_date desc, e.sort_name, e.employee_id`, rank: hire_rank },
+};
+
+const isAfter = (sort: Sort, [, rank, sort_key, employee_id]: Position): RawBuilder<SqlBool> => {
+  const place = sql`(${sort_key}, ${employee_id}::uuid)`;
+  if (sort === 'name') return sql`${by_name} > ${place}`;
+  if (sort === '-name') return sql`${by_name} < ${place}`;
+  const day = sql`${dayOfRank(rank)}::date`;
+  if (sort === 'hire_date')
+    return sql`(e.hire_date, e.sort_name, e.employee_id) > (${day}, ${sort_key}, ${employee_id}::uuid)`;
+  return sql`e.hire_date <= ${day} and (e.hire_date < ${day} or ${by_name} > ${place})`;
+};
+
+/** A piece of the list in the order of an index; `only` narrows it further. */
+export const listSorted = (
+  db: Db,
+  company_id: string,
+  condition: RawBuilder<SqlBool>,
+  sort: Sort,
+  after: Position | undefined,
+  limit: number,
+): Promise<ListedRow[]> => {
+  let query = selectEmployees(db, company_id).where(condition);
+  if (after) query = query.where(isAfter(sort, after));
+  const { columns, rank } = orders[sort];
+  return query.select(rank.as('rank')).orderBy(columns).limit(limit).execute();
+};
+
+/** How many the filter lets through, at most `most` + 1; and who they are, where they are `few`. */
+export const sizeUp = async (
+  db: Db,
+  company_id: string,
+  condition: RawBuilder<SqlBool>,
+  { few, most }: { few: number; most: number },
+): Promise<{ count: number; employee_ids: string[] | null }> => {
+  const { rows } = await sql<{ count: number; employee_ids: string[] | null }>`${planned_anew}
+    select count(*)::int as count,
+      case when count(*) <= ${few}::int then coalesce(array_agg(employee_id), '{}') end as employee_ids
+    from (
+      select e.employee_id from employee e where e.company_id = ${company_id} and ${condition} limit ${most + 1}
+    ) found`.execute(db);
+  return rows[0] ?? { count: 0, employee_ids: [] };
+};
+
+/** These people in this order. */
+export const listInOrder = async (db: Db, company_id: string, ids: readonly string[]): Promise<EmployeeRow[]> => {
+  const rows = await selectEmployees(db, company_id)
+    .where('e.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const known = new Map(rows.map((row) => [row.employee_id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};

@@ -1,0 +1,225 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import { patternsOf, wordsOf } from '../policy.ts';
+import type { Beginning } from './policy.ts';
+
+/** What was typed, as names are kept, and what of the company's words, titles and names begins so. */
+export type Typed = {
+  words: string[];
+  /** People whose name begins with what was typed, as it stands. */
+  people: Found[];
+  /** Whether some name does when it is written together. */
+  has_together: boolean;
+  /** By place of the word: whole words that begin with it. */
+  wholes: { place: number; word: string }[];
+  /** Titles in which a word begins with each word of the search. */
+  titles: string[];
+};
+
+// A range of names that begin so. No letter of Unicode comes after this one.
+const from = (column: RawBuilder<unknown>, prefix: RawBuilder<unknown>) =>
+  sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`;
+
+// Letters between which all names lie that begin with the search.
+const beginning = (typed: string): RawBuilder<SqlBool> =>
+  from(sql`e.sort_name`, sql`fold(${wordsOf(typed).join(' ')})`);
+
+/** The filter without those whom `findByName` finds. */
+export const conditionOfRest = (filter: RawBuilder<SqlBool>, typed: string): RawBuilder<SqlBool> =>
+  sql`(${filter} and not ${beginning(typed)})`;
+
+// Past these numbers the typed letters say too little to choose by.
+const most_wholes = 40;
+const most_titles = 50;
+
+/** All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. */
+export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
+  const { company_id, filter, limit } = search;
+  const rest = after ? sql`and (e.sort_name, e.employee_id) > (${after.sort_key}, ${after.employee_id}::uuid)` : sql``;
+  const people = sql`
+    select e.employee_id, 0 as rank, e.sort_name as sort_key from employee e
+    where e.company_id = ${company_id} and ${beginning(typed)} and ${filter} ${rest}
+    order by e.sort_name, e.employee_id limit ${limit}`;
+  const { rows } = await sql<Typed>`
+    select words,
+      ${after === null ? sql`'[]'::json` : sql`coalesce((select json_agg(p) from (${people}) p), '[]')`} as people,
+      exists (
+        select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`array_to_string(words, '')`)}
+      ) as has_together,
+      coalesce((
+        select json_agg(json_build_object('place', place, 'word', whole.word))
+        from unnest(words) with ordinality as part (word, place)
+        cross join lateral (
+          select word from name_word where company_id = ${company_id} and slip = word
+            and ${from(sql`slip`, sql`part.word`)}
+          order by slip limit ${most_wholes}
+        ) whole where cardinality(words) > 1 and length(part.word) > 1
+      ), '[]') as wholes,
+      array(
+        select position_title from title_word
+        where company_id = ${company_id} and slip = word and ${from(sql`slip`, sql`words[1]`)} and not exists (
+          select from unnest(words[2:]) other
+          where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
+        ) limit ${most_titles}
+      ) as titles
+    from (select search_words(${typed}) as words) given`.execute(db);
+  return rows[0] as Typed;
+};
+
+type Near = { place: number; word: string };
+
+// Words that share a slip as a whole are never left out; of those that go on after it, these many are looked at.
+const most_alike = 100;
+
+/** Words of names that share a slip with what was typed at each place; `slips` and `places` go together. */
+export const listNearWords = async (
+  db: Db,
+  company_id: string,
+  slips: { place: number; slip: string }[],
+  only_wholes = false,
+): Promise<Near[]> => {
+  const [places, texts] = [slips.map(({ place }) => place), slips.map(({ slip }) => slip)];
+  const longer = only_wholes
+    ? sql``
+    : sql`union all (select word from name_word
+        where company_id = ${company_id} and ${from(sql`slip`, sql`typed.slip`)} limit ${most_alike})`;
+  const { rows } = await sql<Near>`
+    select distinct typed.place, near.word from unnest(${places}::int[], ${texts}::text[]) typed (place, slip)
+    cross join lateral (
+      (select word from name_word where company_id = ${company_id} and slip = typed.slip limit ${most_alike})
+      ${longer}
+    ) near`.execute(db);
+  return rows;
+};
+
+/** Words that look most like it, for what is further than one slip. */
+export const listLikeWords = async (db: Db, company_id: string, word: string): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word, similarity(word, ${word}) as likeness from name_word
+    where company_id = ${company_id} and slip = word and word % ${word}
+    order by likeness desc limit 12`.execute(db);
+  return rows.map((row) => row.word);
+};
+
+/** Titles with a word that shares a slip with this one. */
+export const listNearTitles = async (
+  db: Db,
+  company_id: string,
+  slips: readonly string[],
+): Promise<{ word: string; position_title: string }[]> => {
+  const { rows } = await sql<{ word: string; position_title: string }>`
+    select distinct near.word, near.position_title from unnest(${slips}::text[]) typed (slip)
+    cross join lateral (
+      select word, position_title from title_word
+      where company_id = ${company_id} and ${from(sql`title_word.slip`, sql`typed.slip`)} limit ${most_alike}
+    ) near`.execute(db);
+  return rows;
+};
+
+/** People found in a tier: `rank` and `sort_key` order them inside it. */
+export type Found = { employee_id: string; rank: number; sort_key: string };
+export type After = { rank: number; sort_key: string; employee_id: string } | undefined;
+/** What every search of a page has in common; `filter` is a condition on `e`. */
+export type Search = { company_id: string; filter: RawBuilder<SqlBool>; limit: number };
+
+// A person has a name of two words in two orders, and one of three in six: more than these never begin alike.
+const most_orders = 4;
+
+const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner: RawBuilder<SqlBool>) => sql<SqlBool>`
+  exists (
+    select from name_key other
+    join unnest(${beginnings.map(({ prefix }) => prefix)}::text[], ${beginnings.map(({ rank }) => rank)}::int[])
+      as known (prefix, rank) on starts_with(other.name_key, known.prefix)
+    where other.company_id = ${company_id} and other.employee_id = found.employee_id and ${sooner})`;
+
+/** People one of whose names, written together, begins so; the best beginning first. `not_in` were found before. */
+export const findByBeginnings = async (
+  db: Db,
+  { company_id, filter, limit }: Search,
+  beginnings: readonly Beginning[],
+  not_in: readonly Beginning[],
+  after: After,
+): Promise<Found[]> => {
+  if (beginnings.length === 0) return [];
+  const [prefixes, ranks] = [beginnings.map(({ prefix }) => prefix), beginnings.map(({ rank }) => rank)];
+  const rest = after
+    ? sql`and (r.rank, k.name_key, k.employee_id) > (${after.rank}::int, ${after.sort_key}, ${after.employee_id}::uuid)
+        and k.name_key >= case when r.rank = ${after.rank}::int then ${after.sort_key} else '' end`
+    : sql``;
+  const most = limit * most_orders;
+  const { rows } = await sql<Found>`
+    select * from (
+      select piece.employee_id, r.rank, piece.name_key as sort_key
+      from unnest(${prefixes}::text[] collate "C", ${ranks}::int[]) as r (prefix, rank)
+      cross join lateral (
+        select k.name_key, k.employee_id from name_key k
+        join employee e on e.company_id = ${company_id} and e.employee_id = k.employee_id
+        where k.company_id = ${company_id} and ${from(sql`k.name_key`, sql`r.prefix`)} and ${filter} ${rest}
+        order by k.name_key, k.employee_id limit ${most}
+      ) piece
+      order by r.rank, piece.name_key, piece.employee_id limit ${most}
+    ) found
+    where not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key) < (found.rank, found.sort_key)`)}
+      and not ${isFoundBy(company_id, not_in, sql`true`)}
+    order by rank, sort_key, employee_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** People of these titles, the first titles first. */
+export const findByTitles = async (
+  db: Db,
+  { company_id, filter, limit }: Search,
+  titles: readonly { position_title: string; rank: number }[],
+  not_in: readonly Beginning[],
+  after: After,
+): Promise<Found[]> => {
+  if (titles.length === 0) return [];
+  const [names, ranks] = [titles.map(({ position_title }) => position_title), titles.map(({ rank }) => rank)];
+  const rest = after
+    ? sql`and (t.rank, found.sort_name, found.employee_id) > (${after.rank}::int, ${after.sort_key}, ${after.employee_id}::uuid)
+        and found.sort_name >= case when t.rank = ${after.rank}::int then ${after.sort_key} else '' end`
+    : sql``;
+  const { rows } = await sql<Found>`
+    select piece.employee_id, t.rank, piece.sort_name as sort_key
+    from unnest(${names}::text[], ${ranks}::int[]) as t (position_title, rank)
+    cross join lateral (
+      select found.employee_id, found.sort_name from (select e.* from employee e where ${filter}) found
+      where found.company_id = ${company_id} and found.position_title = t.position_title ${rest}
+        and not ${isFoundBy(company_id, not_in, sql`true`)}
+      order by found.sort_name, found.employee_id limit ${limit}
+    ) piece
+    order by t.rank, piece.sort_name, piece.employee_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Those who have each word of the search in name, title or address. */
+export const findByEveryWord = async (
+  db: Db,
+  { company_id, filter, limit }: Search,
+  typed: string,
+  after: After,
+): Promise<Found[]> => {
+  const words = patternsOf(typed).map((pattern) => sql`e.search_text like fold(${pattern})`);
+  const rest = after ? sql`and (e.sort_name, e.employee_id) > (${after.sort_key}, ${after.employee_id}::uuid)` : sql``;
+  const { rows } = await sql<Found>`
+    select e.employee_id, 0 as rank, e.sort_name as sort_key from employee e
+    where e.company_id = ${company_id} and ${sql.join(words, sql` and `)} and ${filter} ${rest}
+    order by e.sort_name, e.employee_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** People whose address begins so. */
+export const findByAddress = async (
+  db: Db,
+  { company_id, filter, limit }: Search,
+  address: string,
+  after: After,
+): Promise<Found[]> => {
+  const column = sql`(e.work_email_id collate "C")`;
+  const rest = after ? sql`and (${column}, e.employee_id) > (${after.sort_key}, ${after.employee_id}::uuid)` : sql``;
+  const { rows } = await sql<Found>`
+    select e.employee_id, 0 as rank, e.work_email_id as sort_key from employee e
+    where e.company_id = ${company_id} and ${from(column, sql`${address}::text`)} and ${filter} ${rest}
+    order by ${column}, e.employee_id limit ${limit}`.execute(db);
+  return rows;
+};

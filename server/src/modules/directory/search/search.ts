@@ -1,0 +1,160 @@
+import type { Db } from '../../../platform/db/driver.ts';
+import { beginningsOf, nearestOf, slipsOf, withoutNested, type Beginning } from './policy.ts';
+import {
+  conditionOfRest,
+  findByAddress,
+  findByBeginnings,
+  findByEveryWord,
+  findByTitles,
+  listLikeWords,
+  listNearTitles,
+  listNearWords,
+  readTyped,
+  type After,
+  type Found,
+  type Search,
+  type Typed,
+} from './queries.ts';
+
+/** A person found, and in which part of the answer: what fits better comes in an earlier part. */
+export type FoundPerson = Found & { part: number };
+export type Position = readonly [part: number, rank: number, sort_key: string, employee_id: string];
+
+// Under three letters everybody is alike.
+const alike_from_length = 3;
+// Whoever finds this many by what they typed did not mistype it.
+const enough = 5;
+
+/**
+ * People by name, title or address, the best first: (0) names that begin so, (1) those with the words in another order or
+ * written together, (2) titles; where that is little, (3) names and (4) titles with typing errors; and where that is
+ * nobody, (5) addresses, or who has each word somewhere. A part costs some looks into an index, whatever the company's size.
+ */
+export const findPeople = async (
+  db: Db,
+  search: Search,
+  typed: string,
+  after: Position | undefined,
+): Promise<FoundPerson[]> => {
+  const { company_id, limit } = search;
+  const found: FoundPerson[] = [];
+  const from_part = after?.[0] ?? 0;
+  /** Looks into a part, unless the page is full or an earlier page was past it. */
+  const look = async (part: number, find: (most: number, after: After) => Promise<Found[]>) => {
+    if (part < from_part || found.length >= limit) return;
+    const rest = after?.[0] === part ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
+    const people = await find(limit - found.length, rest);
+    found.push(...people.map((person) => ({ ...person, part })));
+  };
+
+  const first = after?.[0] === 0 ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
+  const known = await readTyped(db, search, typed, from_part === 0 ? first : null);
+  await look(0, async () => known.people);
+  if (found.length >= limit || known.words.length === 0) return found;
+
+  const others = { company_id, filter: conditionOfRest(search.filter, typed) };
+  const is_one = known.words.length === 1;
+  const exact = exactBeginnings(known);
+  const titles = known.titles.map((position_title) => ({ position_title, rank: 0 }));
+  if (exact.length > 1 || known.has_together) {
+    await look(1, (most, rest) => findByBeginnings(db, { ...others, limit: most }, exact, [], rest));
+  }
+  await look(2, (most, rest) => findByTitles(db, { ...others, limit: most }, titles, exact, rest));
+  const is_done = found.length >= Math.min(limit, enough) || typed.length < alike_from_length;
+  if (from_part < 3 && is_done) return found;
+
+  const alike = await alikeBeginnings(db, company_id, known);
+  await look(3, (most, rest) => findByBeginnings(db, { ...others, limit: most }, alike, exact, rest));
+  const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
+  await look(4, (most, rest) => findByTitles(db, { ...others, limit: most }, near, [...exact, ...alike], rest));
+  // What is neither a name nor a title, also with errors.
+  if (found.length > 0 || (from_part > 0 && from_part < 5)) return found;
+  if (is_one) await look(5, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));
+  else await look(5, (most, rest) => findByEveryWord(db, { ...others, limit: most }, typed, rest));
+  return found;
+};
+
+/** The words as they stand, written together; and with each but one of them written out. */
+const exactBeginnings = ({ words, wholes }: Typed): Beginning[] => {
+  const places = words.slice(0, 3).map((word, index) => ({
+    typed: [{ word, distance: 0 }],
+    whole: wholes
+      .filter(({ place }) => place === index + 1)
+      .map((each) => ({ word: each.word, distance: Math.min(each.word.length - word.length, 20) })),
+  }));
+  const [one, two, three] = places;
+  const together = { prefix: words.join(''), rank: 0 };
+  if (!one || !two) return [together];
+  if (three) return withoutNested([together, ...beginningsOf([one.whole, two.whole, three.typed])]);
+  // Either word written out finds everybody, because names are kept in both orders: the one that can be less.
+  const is_first_less = one.whole.length > 0 && (one.whole.length <= two.whole.length || two.whole.length === 0);
+  const combined = is_first_less ? beginningsOf([one.whole, two.typed]) : beginningsOf([two.whole, one.typed]);
+  return withoutNested([together, ...combined]);
+};
+
+/** What the words may have meant; where nothing is near them, what they may have meant written together. */
+const alikeBeginnings = async (db: Db, company_id: string, { words }: Typed): Promise<Beginning[]> => {
+  const few = words.slice(0, 3);
+  const slips = few.flatMap((word, place) => slipsOf(word).map((slip) => ({ place, slip })));
+  const near = await listNearWords(db, company_id, slips);
+  const places = await Promise.all(
+    few.map(async (typed, place) => {
+      // One or two letters are the beginning of too much to guess at.
+      if (typed.length < alike_from_length) return [{ word: typed, distance: 0 }];
+      const meant = nearestOf(
+        typed,
+        near.filter((each) => each.place === place).map(({ word }) => word),
+      );
+      if (meant.length > 0 || words.length === 1) return meant;
+      return (await listLikeWords(db, company_id, typed)).map((word) => ({ word, distance: 300 }));
+    }),
+  );
+  const beginnings = beginningsOf(places);
+  const [only = ''] = words;
+  if (words.length > 1 || beginnings.length > 0) return beginnings;
+  const together = await splitBeginnings(db, company_id, only);
+  if (together.length > 0) return together;
+  return (await listLikeWords(db, company_id, only)).map((word) => ({ prefix: word, rank: 300 }));
+};
+
+/** "slvaana" as two words, wherever the space may have been; each with at most a typing error. */
+const splitBeginnings = async (db: Db, company_id: string, typed: string): Promise<Beginning[]> => {
+  const letters = Array.from(typed);
+  const splits = letters
+    .map((_, at) => ({ at, left: letters.slice(0, at).join(''), right: letters.slice(at).join('') }))
+    .filter(({ at }) => at >= alike_from_length && letters.length - at >= alike_from_length);
+  const lefts = splits.flatMap(({ at, left }) => slipsOf(left).map((slip) => ({ place: at, slip })));
+  if (lefts.length === 0) return [];
+  const firsts = await listNearWords(db, company_id, lefts, true);
+  const open = splits.flatMap(({ at, left, right }) => {
+    const near = nearestOf(
+      left,
+      firsts.filter(({ place }) => place === at).map(({ word }) => word),
+      true,
+    );
+    return near.length > 0 ? [{ at, right, near }] : [];
+  });
+  const rights = open.flatMap(({ at, right }) => slipsOf(right).map((slip) => ({ place: at, slip })));
+  const seconds = await listNearWords(db, company_id, rights);
+  const all = open.flatMap(({ at, right, near }) => {
+    const ends = nearestOf(
+      right,
+      seconds.filter(({ place }) => place === at).map(({ word }) => word),
+    );
+    return beginningsOf([near, ends]);
+  });
+  return withoutNested(all.sort((one, other) => one.rank - other.rank).slice(0, 60));
+};
+
+const alikeTitles = async (db: Db, company_id: string, { words: [word = ''], titles }: Typed) => {
+  const near = await listNearTitles(db, company_id, slipsOf(word));
+  const meant = nearestOf(
+    word,
+    near.map((each) => each.word),
+  );
+  const ranks = new Map<string, number>();
+  for (const { word: each, distance } of meant)
+    for (const { position_title } of near.filter((one) => one.word === each))
+      if (!ranks.has(position_title) && !titles.includes(position_title)) ranks.set(position_title, distance);
+  return [...ranks].map(([position_title, rank]) => ({ position_title, rank })).slice(0, 50);
+};

@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/errors.ts';
+
+const hour_ms = 3600_000;
+
+const refuse = (reason: string, message: string, renews_at?: Date, now?: Date): AppError => {
+  const wait_ms = renews_at && now ? Math.max(1000, renews_at.getTime() - now.getTime()) : undefined;
+  const when = wait_ms === undefined ? '' : ` Try again in ${hoursOf(wait_ms)}.`;
+  return new AppError('INVALID_REQUEST', {
+    payload: { reason, issues: [{ path: 'body.work_email_id', message: message + when }] },
+    ...(wait_ms !== undefined && { status: 429, retry_after_seconds: Math.ceil(wait_ms / 1000) }),
+  });
+};
+
+const hoursOf = (ms: number): string => {
+  const hours = Math.ceil(ms / hour_ms);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+};
+
+/** The owner of the address asked for no more mails: nobody invites them, whoever asks. */
+export const refuseStopped = (): AppError =>
+  refuse(
+    'mails_stopped',
+    'This person wants no emails from this server, so nobody was invited. Ask them to open the link in their last email and allow emails again.',
+  );
+
+export const refuseAddress = (renews_at: Date, now: Date): AppError =>
+  refuse('invitations_of_address', 'This address got several invitations today.', renews_at, now);
+
+export const refuseCompany = (limit: number, is_new: boolean, renews_at: Date, now: Date): AppError =>
+  refuse(
+    'invitations_of_company',
+    `Your company can send ${limit} invitations in 24 hours${is_new ? ' during its first two weeks' : ''}. To invite many people, import them: their invitations go out day by day.`,
+    renews_at,
+    now,
+  );

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/people/endpoints';
+import type { EmployeeStatus } from '@plaudit/contract/people/schema';
+import type { Context, Platform, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { listStatuses, setManualStatus } from '../queries.ts';
+import { viewStatus } from '../view.ts';
+
+type Of = { employee_id: string; employee_status: EmployeeStatus };
+
+const loadStatuses = async ({ db }: Pick<Platform, 'db'>, company_id: string, ids: readonly string[]): Promise<Of[]> =>
+  (await listStatuses(db, company_id, ids)).map((row) => ({
+    employee_id: row.employee_id,
+    employee_status: viewStatus(row),
+  }));
+
+/** Tells those who look at this person what their status is now. */
+export const sendStatus = async (platform: Platform, company_id: string, employee_id: string): Promise<void> => {
+  const [status] = await loadStatuses(platform, company_id, [employee_id]);
+  if (status) platform.live.toWatchers(company_id, employee_id, 'status.changed', status);
+};
+
+/** Sets the own status, for good or until an instant, or leaves it to the own connections again. */
+export const updateStatus = async (
+  ctx: Context,
+  viewer: Viewer,
+  { status_type, manual_status, manual_until = null }: BodyOf<typeof endpoints.updateStatus>,
+): Promise<EmployeeStatus> => {
+  if (status_type === 'manual' && !manual_status) throw invalidRequest('body.manual_status', 'Needed with "manual"');
+  if (manual_until && new Date(manual_until) <= new Date()) throw invalidRequest('body.manual_until', 'In the past');
+  const { company_id, employee_id } = viewer;
+  const manual = status_type === 'manual' && manual_status ? { manual_status, manual_until } : null;
+  await transact(ctx, async (tx) => {
+    tx.write(setManualStatus(tx.db, viewer, manual));
+  });
+  const [status] = await loadStatuses(ctx, company_id, [employee_id]);
+  if (!status) throw new AppError('EMPLOYEE_NOT_FOUND');
+  ctx.live.toWatchers(company_id, employee_id, 'status.changed', status);
+  ctx.live.toEmployees(company_id, [employee_id], 'status.changed', status);
+  return status.employee_status;
+};
+
+/**
+ * What these people's statuses are, and from now on live to the connections of this session: only who looks at somebody
+ * hears of them. Others of another company, or nobody, are left out.
+ */
+export const watchStatus = async (
+  ctx: Context,
+  { company_id, session_id }: Viewer,
+  { employee_ids, unwatch_ids }: BodyOf<typeof endpoints.watchStatus>,
+): Promise<{ items: Of[]; changed_ids: string[] }> => {
+  ctx.live.unwatch(company_id, session_id, unwatch_ids);
+  ctx.live.watch(company_id, session_id, employee_ids);
+  // After it listens: what is sent between the two is heard and told, which does no harm.
+  const changed_ids = ctx.live.sentToWatchers(company_id, employee_ids, 'people.changed');
+  return { items: await loadStatuses(ctx, company_id, employee_ids), changed_ids };
+};

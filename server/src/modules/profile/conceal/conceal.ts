@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findEmployee, updateEmployeeRow } from '../../people/people.ts';
+import { peopleChanged } from '../../people/events.ts';
+
+/** What somebody says and shows of themselves. */
+export type ProfileWords = { about: string | null; pronouns: string | null; profile_url: string | null };
+
+/** Takes the own words and the picture off a profile, and gives them. */
+export const concealProfile = async (tx: Tx, company_id: string, employee_id: string): Promise<ProfileWords> => {
+  const row = await findEmployee(tx.db, company_id, employee_id);
+  if (!row) throw new AppError('EMPLOYEE_NOT_FOUND');
+  const { about, pronouns, profile_url } = row;
+  const empty = { about: null, pronouns: null, profile_url: null };
+  await updateEmployeeRow(tx.db, company_id, employee_id, empty).execute();
+  peopleChanged(tx, company_id, [employee_id]);
+  return { about, pronouns, profile_url };
+};
+
+/** Puts them back where the person has not written something else since. */
+export const revealProfile = async (
+  tx: Tx,
+  company_id: string,
+  employee_id: string,
+  words: ProfileWords,
+): Promise<void> => {
+  const now = await findEmployee(tx.db, company_id, employee_id);
+  if (!now) throw new AppError('INVALID_ACTION');
+  await updateEmployeeRow(tx.db, company_id, employee_id, {
+    about: now.about ?? words.about,
+    pronouns: now.pronouns ?? words.pronouns,
+    profile_url: now.profile_url ?? words.profile_url,
+  }).execute();
+  peopleChanged(tx, company_id, [employee_id]);
+};

@@ -1,0 +1,209 @@
+import type { AccountStatus } from '@plaudit/contract/people/schema';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError, invalidRequest, violatedConstraint } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { announce } from '../../platform/jobs/events.ts';
+import { defineAction, recordChange } from '../audit/audit.ts';
+import { account_status_changed, hasPassword } from '../account/account.ts';
+import { department_created, findDepartmentNamed, insertDepartmentNamed } from '../department/department.ts';
+import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../people/events.ts';
+import { inviteWhenPossible } from '../invitation/invitation.ts';
+import {
+  refuseLastOwner,
+  subjectOf,
+  findEmployee,
+  insertEmployee,
+  isAbove,
+  updateEmployeeRow,
+  lockEmployee,
+  type EmployeeRow,
+} from '../people/people.ts';
+import { employee_updated } from '../profile/profile.ts';
+import { tellHolders, above, accessReach, findHeld, type Acting } from '../authority/authority.ts';
+import { accessEmployeeRole } from '../role/access.ts';
+import { insertEmployeeRoles } from '../role/role.ts';
+import { viewEmployee } from '../people/view.ts';
+
+/** A program that keeps people up to date with a key of the company, by the name of that key; it acts for who made it. */
+export type Program = { company_id: string; employee_id: null; program: string; made_by: string };
+
+/** What a directory service says of a person. Departments are known by their names there. */
+export type Provisioned = {
+  first_name: string;
+  last_name: string;
+  work_email_id: string;
+  position_title: string;
+  location: string | null;
+  department_name: string | null;
+  manager_id: string | null;
+};
+
+const employee_provisioned = defineAction({ name: 'employee.provisioned', permission: 'people.manage' });
+
+const address_changed = defineAction({
+  name: 'employee.address_changed',
+  permission: 'people.manage',
+  undo: (ctx, viewer, { subject_id, before, after }) =>
+    transact(ctx, async (tx) => {
+      const row = await accessProvisioned(tx, viewer, subject_id ?? '');
+      if (row.work_email_id !== after?.work_email_id) throw new AppError('INVALID_ACTION');
+      await changeAddress(tx, viewer, row, before?.work_email_id as string);
+    }),
+});
+
+/** The employee, held until the end of the transaction. EMPLOYEE_NOT_FOUND for any of another company. */
+export const accessProvisioned = async (
+  tx: Tx,
+  { company_id }: { company_id: string },
+  employee_id: string,
+): Promise<EmployeeRow> => {
+  const row =
+    (await lockEmployee(tx.db, company_id, employee_id)) && (await findEmployee(tx.db, company_id, employee_id));
+  if (!row) throw new AppError('EMPLOYEE_NOT_FOUND');
+  return row;
+};
+
+/** Adds an employee with the role of everybody. With `invited_by`, they are mailed an invitation in the name of that person. */
+export const addProvisioned = async (
+  tx: Tx,
+  program: Program,
+  { department_name, ...person }: Provisioned,
+  { is_active, invited_by }: { is_active: boolean; invited_by: string | null },
+): Promise<string> => {
+  const { company_id } = program;
+  const employee_id = newId();
+  if (person.manager_id) await checkManager(tx, company_id, employee_id, person.manager_id);
+  const department_id = await departmentNamed(tx, program, department_name);
+  const employee_account_status: AccountStatus = is_active ? 'INVITED' : 'INACTIVE';
+  await insertEmployee(tx.db, { ...person, company_id, department_id, employee_id, employee_account_status })
+    .execute()
+    .catch(refuseTakenAddress);
+  const roles = await accessEmployeeRole(tx.db, program);
+  const role_ids = roles.map(({ role_id }) => role_id);
+  if (roles.length > 0) {
+    tx.write(
+      insertEmployeeRoles(
+        tx.db,
+        role_ids.map((role_id) => ({ company_id, employee_id, role_id })),
+      ),
+    );
+  }
+  peopleChanged(tx, company_id, [employee_id]);
+  recordChange(tx, program, employee_provisioned, {
+    subject: subjectOf({ ...person, employee_id }),
+    before: null,
+    after: { ...person, department_name, employee_account_status },
+  });
+  if (is_active && invited_by) {
+    await inviteWhenPossible(tx, { company_id, employee_id: invited_by }, employee_id);
+  }
+  return employee_id;
+};
+
+/** Changes fields of somebody whom `accessProvisioned` holds. */
+export const updateProvisioned = async (
+  tx: Tx,
+  program: Program,
+  row: EmployeeRow,
+  { work_email_id, department_name, ...fields }: Partial<Provisioned>,
+): Promise<void> => {
+  const { company_id } = program;
+  const { employee_id } = row;
+  if (work_email_id !== undefined && work_email_id !== row.work_email_id) {
+    await changeAddress(tx, program, row, work_email_id);
+  }
+  const department =
+    department_name === undefined || department_name === row.department_name
+      ? {}
+      : { department_id: await departmentNamed(tx, program, department_name) };
+  const changed = Object.entries(fields).filter(([name, value]) => value !== row[name as keyof typeof fields]);
+  const change = { ...(Object.fromEntries(changed) as typeof fields), ...department };
+  const { manager_id } = change;
+  if (manager_id) await checkManager(tx, company_id, employee_id, manager_id);
+  if (Object.keys(change).length === 0) return;
+  await accessReach(tx.db, program, employee_id);
+  await updateEmployeeRow(tx.db, company_id, employee_id, change).execute();
+  peopleChanged(tx, company_id, [employee_id]);
+  const after = viewEmployee((await findEmployee(tx.db, company_id, employee_id)) ?? row);
+  const { department_name: _, ...before } = viewEmployee({ ...row, work_email_id: after.work_email_id });
+  recordChange(tx, program, employee_updated, {
+    subject: subjectOf(after),
+    before,
+    after: { ...after, department_name: undefined },
+  });
+};
+
+/** Deactivates an account and ends what it holds open, or brings it back. The last owner stays: INVALID_ACTION. */
+export const setProvisionedActive = async (
+  tx: Tx,
+  program: Program,
+  row: EmployeeRow,
+  is_active: boolean,
+): Promise<void> => {
+  const { company_id } = program;
+  const { employee_id, employee_account_status: before } = row;
+  if ((before !== 'INACTIVE') === is_active) return;
+  await accessReach(tx.db, program, employee_id);
+  const signs_in = is_active && (await hasPassword(tx.db, company_id, employee_id));
+  const after: AccountStatus = !is_active ? 'INACTIVE' : signs_in ? 'ACTIVE' : 'INVITED';
+  await updateEmployeeRow(tx.db, company_id, employee_id, { employee_account_status: after })
+    .execute()
+    .catch(refuseLastOwner);
+  recordChange(tx, program, account_status_changed, {
+    subject: subjectOf(row),
+    before: { employee_account_status: before },
+    after: { employee_account_status: after },
+  });
+  if (!is_active) announce(tx, employeeDeactivated, { company_id, employee_id });
+  tx.afterCommit(() => tx.ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
+  peopleChanged(tx, company_id, [employee_id]);
+};
+
+/** Another address to sign in with. Not for owners by a program: whoever holds its key would own the company. */
+const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_email_id: string): Promise<void> => {
+  const { company_id } = acting;
+  const { employee_id } = row;
+  await accessReach(tx.db, acting, employee_id);
+  const { is_owner } = await findHeld(tx.db, company_id, employee_id);
+  if (acting.employee_id === null && is_owner) throw new AppError('NO_PERMISSION', above('person'));
+  await updateEmployeeRow(tx.db, company_id, employee_id, { work_email_id }).execute().catch(refuseTakenAddress);
+  recordChange(tx, acting, address_changed, {
+    subject: subjectOf(row),
+    before: { work_email_id: row.work_email_id },
+    after: { work_email_id },
+  });
+  announce(tx, employeeAddressChanged, { company_id, employee_id });
+  peopleChanged(tx, company_id, [employee_id]);
+};
+
+const checkManager = async (tx: Tx, company_id: string, employee_id: string, manager_id: string): Promise<void> => {
+  if (!(await findEmployee(tx.db, company_id, manager_id)))
+    throw invalidRequest('manager', 'The manager is no user here');
+  if (await isAbove(tx.db, company_id, employee_id, manager_id)) {
+    throw invalidRequest('manager', 'Somebody cannot report to themselves, directly or through others');
+  }
+};
+
+/** The department of that name, made where there is none. */
+const departmentNamed = async (tx: Tx, program: Program, department_name: string | null): Promise<string | null> => {
+  if (department_name === null) return null;
+  const { company_id } = program;
+  const known = await findDepartmentNamed(tx.db, company_id, department_name);
+  if (known) return known;
+  const department_id = newId();
+  const is_new = await insertDepartmentNamed(tx.db, { company_id, department_id, department_name });
+  // Somebody else made it a moment ago.
+  if (!is_new) return (await findDepartmentNamed(tx.db, company_id, department_name)) ?? null;
+  recordChange(tx, program, department_created, {
+    subject: { kind: 'department', id: department_id, label: department_name },
+    before: null,
+    after: { department_name, manager: null },
+  });
+  tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
+  return department_id;
+};
+
+const refuseTakenAddress = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
+  throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
+};

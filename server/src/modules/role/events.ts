@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/transact.ts';
+import { tellHolders } from '../authority/authority.ts';
+
+// So many are told one by one; beyond, the whole company looks again, which is one message.
+const most_told = 200;
+
+/**
+ * After the commit, open sessions of these people go by what they may do now, on every process, and their apps resolve
+ * the session again. Administrators who look at roles see the change.
+ */
+export const accessChanged = (tx: Tx, company_id: string, employee_ids: readonly string[]): void => {
+  const { ctx } = tx;
+  tellHolders(tx, company_id, 'roles.manage', { kind: 'roles' });
+  if (employee_ids.length === 0) return;
+  tx.afterCommit(() => {
+    if (employee_ids.length > most_told) {
+      ctx.invalidation.send('company', company_id);
+      return ctx.live.toCompany(company_id, 'access.changed', {});
+    }
+    for (const employee_id of employee_ids) ctx.invalidation.send('employee', `${company_id}:${employee_id}`);
+    ctx.live.toEmployees(company_id, employee_ids, 'access.changed', {});
+  });
+};

@@ -1,8 +1,0 @@
-import type { Module } from '../../platform/http/bind.ts';
-import { registerScim } from './protocol/protocol.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
-import { routes } from './routes.ts';
-import { subscribers } from './subscribers.ts';
-
-export const scim: Module = { name: 'scim', routes, subscribers, register: registerScim };

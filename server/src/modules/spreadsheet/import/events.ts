@@ -1,0 +1,25 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { tellHolders } from '../../authority/authority.ts';
+import { accessImport } from './access.ts';
+import { viewImport } from './view.ts';
+
+type Who = { company_id: string; acting_id: string; import_id: string };
+
+/** Shows the one who acts how far the import is; a hint. */
+export const tellProgress = (ctx: Context, { company_id, acting_id, import_id }: Who): void => {
+  accessImport(ctx, { company_id }, import_id).then(
+    (row) => ctx.live.toEmployees(company_id, [acting_id], 'import.changed', viewImport(row)),
+    (error: unknown) => ctx.log.warn({ err: error }, 'could not tell about an import'),
+  );
+};
+
+/** After the commit: the import came to another state, for everybody who may see it. */
+export const stateChanged = (tx: Tx, who: Who): void => {
+  tellHolders(tx, who.company_id, 'people.manage', { kind: 'imports' });
+  tx.afterCommit(() => {
+    // Who came and went with it.
+    tx.ctx.invalidation.send('people', who.company_id);
+    tellProgress(tx.ctx, who);
+  });
+};

@@ -1,0 +1,71 @@
+import type { Context } from '../../../../platform/context.ts';
+import { transact, type Tx } from '../../../../platform/db/transact.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
+import { authorityOf, tellHolders } from '../../../authority/authority.ts';
+import { accessImport } from '../access.ts';
+import { stateChanged, tellProgress } from '../events.ts';
+import { lockImport, updateImportRecord } from '../queries.ts';
+import { resolveRows } from '../resolve/resolve.ts';
+import { finishRun } from '../finish/finish.ts';
+import { makeDepartments, runRows } from './queries.ts';
+
+/** Locks of so many people are held for a few tenths of a second at most. */
+const batch_size = 500;
+/** After so many a job hands over to the next, so that a process can stop between them. */
+const batches_per_job = 10;
+
+type Running = { company_id: string; import_id: string; acting_id: string; is_prepared: boolean };
+
+/** Does a checked import, batch by batch: what is committed stays, whatever happens to the process. */
+export const runImportJob = defineJob<Running>(
+  'people.run_import',
+  async (ctx, job) => {
+    if (!job.is_prepared) return prepare(ctx, job);
+    for (let batch = 1; batch <= batches_per_job; batch++) {
+      const goes_on = await transact(ctx, (tx) => runBatch(tx, job, batch === batches_per_job));
+      tellProgress(ctx, job);
+      if (!goes_on) return;
+    }
+  },
+  { lane: 'bulk' },
+);
+
+/** Between check and run anything may have changed: everything is compared once more, then departments are made. */
+const prepare = (ctx: Context, job: Running): Promise<void> =>
+  transact(ctx, async (tx) => {
+    const { company_id, import_id } = job;
+    if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return;
+    const { done_count, skipped_count } = await accessImport(tx, job, import_id);
+    // A job that is worked on twice must not compare people with what it made of them.
+    if (done_count + skipped_count === 0) await compare(tx, job);
+    enqueue(tx, runImportJob, { ...job, is_prepared: true });
+  });
+
+/** Departments first, as the check named them: then one comparison is enough, unless somebody deleted others meanwhile. */
+const compare = async (tx: Tx, job: Running): Promise<void> => {
+  const { creates_departments, new_departments } = await accessImport(tx, job, job.import_id);
+  if (new_departments.length > 0) {
+    const departments = new_departments.map((department_name) => ({ department_id: newId(), department_name }));
+    await makeDepartments(job, departments).execute(tx.db);
+    tellHolders(tx, job.company_id, 'people.manage', { kind: 'departments' });
+  }
+  await resolveRows(tx, { ...job, creates_departments });
+  const { new_departments: missing } = await accessImport(tx, job, job.import_id);
+  if (missing.length > 0) await compare(tx, job);
+};
+
+const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
+  const { company_id, import_id, acting_id } = job;
+  if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return false;
+  const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
+  const { taken } = await runRows(tx.db, job, held, batch_size);
+  if (taken === 0) {
+    await updateImportRecord(tx.db, company_id, import_id, { state: 'done', finished_at: tx.now }).execute();
+    await finishRun(tx, { company_id, employee_id: acting_id }, import_id);
+    stateChanged(tx, job);
+    return false;
+  }
+  if (is_last) enqueue(tx, runImportJob, job);
+  return true;
+};

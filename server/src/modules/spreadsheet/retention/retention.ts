@@ -1,0 +1,18 @@
+import { defineRetention } from '../../../platform/personal/retention.ts';
+import { filesInUse, oldImports } from './queries.ts';
+
+defineRetention({
+  name: 'people',
+  ages: [
+    {
+      key: 'people.imports',
+      label: 'Imports of people',
+      default_days: 90,
+      min_days: 7,
+      max_days: 365,
+      ...oldImports,
+    },
+  ],
+  tables: { employee_import: 'people.imports' },
+  filesInUse,
+});
