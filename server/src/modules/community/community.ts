@@ -133,23 +133,23 @@ const checkAsLeft = async (
   return row.place_id;
 };
 
-const community_created = defineAction({
+export const community_created = defineAction({
   name: 'community.created',
   permission,
   undo: async (ctx, viewer, entry) => deleteCommunity(ctx, viewer, await checkAsLeft(ctx, viewer, entry)),
 });
 
-const community_updated = defineAction({
+export const community_updated = defineAction({
   name: 'community.updated',
   permission,
   undo: async (ctx, viewer, entry) =>
     updateCommunity(ctx, viewer, { ...entry.before, community_id: await checkAsLeft(ctx, viewer, entry) }),
 });
 
-const community_deleted = defineAction({
+export const community_deleted = defineAction({
   name: 'community.deleted',
   permission,
   undo: (ctx, viewer, { subject_id }) => restoreCommunity(ctx, viewer, subject_id ?? ''),
 });
 
-const community_restored = defineAction({ name: 'community.restored', permission });
+export const community_restored = defineAction({ name: 'community.restored', permission });

@@ -4,7 +4,9 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 
 const holding_places = [getCommunity.path, listCommunities.path, listPlaceMembers.path, listPlaceRequests.path];
 
-export const communityRealtime = defineRealtime(
-  { 'place.changed': (_place, queryClient) => readAgain(queryClient, holding_places) },
-  { catchUp: (queryClient) => readAgain(queryClient, holding_places) },
-);
+export const realtime = [
+  defineRealtime(
+    { 'place.changed': (_place, queryClient) => readAgain(queryClient, holding_places) },
+    { catchUp: (queryClient) => readAgain(queryClient, holding_places) },
+  ),
+];

@@ -1,8 +1,8 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { listOwned, passOwnership } from '../members/queries.ts';
 import { forgetMember, readMemberships, readRequests } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'place',
   tables: {
     place_member: { exported: true, erased: true },
@@ -17,4 +17,4 @@ definePersonalData({
     await forgetMember(person).execute(tx.db);
     await passOwnership(person.company_id, owned).execute(tx.db);
   },
-});
+};

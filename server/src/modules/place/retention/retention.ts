@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deletedPlaces } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'place',
   ages: [
     {
@@ -15,4 +15,4 @@ defineRetention({
   ],
   tables: { place: 'place.deleted', place_request: 'until it is answered or taken back' },
   addresses: { 'place.image_url': true },
-});
+};
