@@ -4,6 +4,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { isNamedTo } from '../place/access.ts';
 
 export type NotificationRow = {
   notification_id: string;
@@ -20,8 +21,8 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** Not about something that was taken away since, or that the employee may no longer see. */
-const isShown: RawBuilder<boolean> = sql`(n.content_id is null or exists (
+/** Not about a place or content that was taken away since, or that the employee may no longer see. */
+const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
   select from content c
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;
@@ -73,6 +74,7 @@ export type NewNotification = {
   kind: NotificationKind;
   actor_id: string | null;
   content_id: string | null;
+  place_id: string | null;
   link: string;
   excerpt: string;
   points: number | null;
@@ -96,10 +98,10 @@ export const insertNotifications = async (
 ): Promise<Inserted[]> => {
   const { rows } = await sql<Inserted>`
     with added as (
-      insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, link, excerpt, points, dedupe_key, created_at)
-      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, link, excerpt, points, dedupe_key, ${now}
+      insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, created_at)
+      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, ${now}
       from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
-        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, link text, excerpt text, points integer, dedupe_key text
+        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, place_id uuid, link text, excerpt text, points integer, dedupe_key text
       )
       order by employee_id
       on conflict (company_id, employee_id, dedupe_key) do nothing

@@ -4,14 +4,23 @@ type Who = string | null | RawBuilder<string>;
 
 /**
  * The one rule of who reads what. Whether this employee may read the thread that the content `alias` is the top of: it is
- * for everybody, or they wrote it, or they are named. `alias` is trusted text; whether it was taken away is asked apart.
+ * for everybody; or it stands in a place that is open, or that they are a member of; or they are named, or wrote it for
+ * people whom they named. Who has left a closed place reads nothing there any more, not even what they wrote. `alias` is
+ * trusted text; whether it was taken away is asked apart.
  */
 export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean> => {
   const top = sql.raw(alias);
   return sql<boolean>`(${top}.readers = 'everybody' or (${top}.readers = 'named' and (${top}.author_id = ${employee_id} or exists (
     select from content_reader named
     where named.company_id = ${top}.company_id and named.content_id = ${top}.content_id and named.employee_id = ${employee_id}
-  ))))`;
+  ))) or (${top}.readers = 'members' and exists (
+    select from place p
+    where p.company_id = ${top}.company_id and p.place_id = ${top}.place_id and p.deleted_at is null
+      and (p.visibility = 'open' or exists (
+        select from place_member belongs
+        where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
+      ))
+  )))`;
 };
 
 /** Whether content of any kind is there for this employee: neither it nor what it stands under was taken away, and they may read it. */

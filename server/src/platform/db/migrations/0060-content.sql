@@ -8,6 +8,8 @@ create table content (
   parent_id uuid,
   -- What the whole thread hangs on: the content itself where it stands alone.
   top_id uuid not null,
+  -- Where it stands; null for what is not in a place. It is there for those who may read what stands in the place.
+  place_id uuid,
   -- Who may read it. A comment has no readers of its own: those of its top are.
   readers text check (readers in ('everybody', 'members', 'named')),
   author_id uuid not null,
@@ -25,7 +27,9 @@ create table content (
   hidden_at timestamptz,
   primary key (company_id, content_id),
   foreign key (company_id, parent_id) references content,
+  foreign key (company_id, place_id) references place,
   foreign key (company_id, author_id) references employee,
+  check ((readers is not distinct from 'members') = (place_id is not null)),
   check ((parent_id is null) = (top_id = content_id)),
   check ((parent_id is null) = (readers is not null)),
   check (hidden_at is null or deleted_at is not null)
@@ -119,6 +123,10 @@ alter table recognition
 -- Feeds read these alone, newest first: a kind of what is for everybody, and what somebody was named for.
 create index content_feed on content (company_id, kind, content_id)
   where parent_id is null and readers = 'everybody' and deleted_at is null;
+create index content_by_place on content (company_id, place_id, kind, content_id)
+  where place_id is not null and deleted_at is null;
+-- Whatever the kind and whether or not it is there: for a place that goes.
+create index content_in_place on content (company_id, place_id) where place_id is not null;
 create index content_reader_by_employee on content_reader (company_id, employee_id, content_id);
 create index content_by_author on content (company_id, author_id, kind, content_id);
 create index content_by_parent on content (company_id, parent_id, content_id) where parent_id is not null;
