@@ -24,7 +24,7 @@ export async function feedBuffers(client: pg.Client, company_id: string, employe
       return { rows: [], rowCount: 0 };
     },
   };
-  const page = { kinds: ['recognition'], before: undefined, after: undefined, limit: 21 };
+  const page = { kinds: ['recognition'], placed: [], before: undefined, after: undefined, limit: 21 };
   await listCards(
     dbOfClient(explaining as unknown as pg.ClientBase),
     company_id,

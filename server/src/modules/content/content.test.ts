@@ -313,31 +313,6 @@ test('pictures of a comment are shown to who may read it, by an address that wor
   expect((await metadata(ana)).status).toBe(404);
 });
 
-test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
-  const own = await app.company();
-  const [cy, dan] = [await app.employee(own), await app.employee(own)];
-  const { items } = await app.ok(recognition.listTypes, { as: cy });
-  const recognition_type_id = items[0]?.recognition_type_id as string;
-  const body = { recognition_type_id, employees: [dan.employee_id] };
-  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: cy, body });
-  const form = await app.ok(files.presignUpload, { as: cy, query: { key: 'content/a.png', is_private: 'true' } });
-  await postForm(app.url, form, new Uint8Array(await picture('png')));
-  const { file_id } = form;
-  const { content_id } = (await comment(cy, recognition_id, 'Look', { attachments: [{ file_id }] })).data;
-  const isThere = async () => (await app.pool.query('select from file where file_id = $1', [file_id])).rowCount === 1;
-  await app.night(1);
-  await app.night(120);
-  expect(await isThere()).toBe(true);
-  await remove(cy, content_id);
-  await app.night(121);
-  expect(await isThere()).toBe(true);
-  // The comment goes for good 90 days after it was taken away, the upload 90 days after that.
-  await app.night(250);
-  await app.night(251);
-  await app.night(360);
-  expect(await isThere()).toBe(false);
-});
-
 test('who may read a thread hears of reactions to a comment and of mended words at once', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'First')).data.content_id;
@@ -388,4 +363,30 @@ test('one idempotency key is one comment, and what a company has turned off cann
   for (const answer of [await comment(dan, recognition_id, 'Off'), await react(dan, recognition_id, 'clap')]) {
     expect(answer.failure).toMatchObject({ error_code: 'NO_PERMISSION', payload: { module: 'recognition' } });
   }
+});
+
+// Last: sessions end in so many nights.
+test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
+  const own = await app.company();
+  const [cy, dan] = [await app.employee(own), await app.employee(own)];
+  const { items } = await app.ok(recognition.listTypes, { as: cy });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [dan.employee_id] };
+  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: cy, body });
+  const form = await app.ok(files.presignUpload, { as: cy, query: { key: 'content/a.png', is_private: 'true' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const { file_id } = form;
+  const { content_id } = (await comment(cy, recognition_id, 'Look', { attachments: [{ file_id }] })).data;
+  const isThere = async () => (await app.pool.query('select from file where file_id = $1', [file_id])).rowCount === 1;
+  await app.night(1);
+  await app.night(120);
+  expect(await isThere()).toBe(true);
+  await remove(cy, content_id);
+  await app.night(121);
+  expect(await isThere()).toBe(true);
+  // The comment goes for good 90 days after it was taken away, the upload 90 days after that.
+  await app.night(250);
+  await app.night(251);
+  await app.night(360);
+  expect(await isThere()).toBe(false);
 });

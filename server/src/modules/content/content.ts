@@ -1,7 +1,7 @@
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
 export { updateComment } from './edit/edit.ts';
-export type { Kind } from './kinds/kinds.ts';
+export { kindOf, type Kind } from './kinds/kinds.ts';
 export { sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';
 export { hasReacted } from './news/queries.ts';
@@ -21,5 +21,5 @@ export {
 export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
-export { takenAway } from './retention/queries.ts';
-export { isReadable, isVisible } from './visibility/queries.ts';
+export { purgeContentIn, takenAway } from './retention/queries.ts';
+export { isPlaceReadable, isReadable, isVisible } from './visibility/queries.ts';

@@ -85,6 +85,8 @@ export type Standing = Counts & {
   top_id: string;
   top_kind: string;
   top_author_id: string;
+  /** Where it stands; null for what is in no place. */
+  place_id: string | null;
   readers: Readers;
   /** Whom it is for, where they are named. */
   reader_ids: string[];
@@ -106,7 +108,7 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.reaction_counts, c.comments_count, c.created_at,
       c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.readers, array(
+      t.place_id, t.readers, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable,
@@ -127,6 +129,8 @@ export type NewContent = {
   content_id: string;
   kind: string;
   readers: Readers;
+  /** Where it stands, and where its readers are members. */
+  place_id?: string;
   author_id: string;
   words: string;
   mention_ids: readonly string[];
@@ -137,9 +141,9 @@ export type NewContent = {
 
 /** Content that stands alone. The row of its kind comes after it. */
 export const insertContent = (company_id: string, row: NewContent) => {
-  const content = sql`insert into content (company_id, content_id, kind, top_id, readers, author_id, words, mention_ids, created_at)
-    values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.readers}, ${row.author_id}, ${row.words},
-      ${row.mention_ids}, ${row.created_at})`;
+  const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
+    values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.readers}, ${row.author_id},
+      ${row.words}, ${row.mention_ids}, ${row.created_at})`;
   if (row.readers !== 'named') return content;
   return sql`with written as (${content})
     insert into content_reader (company_id, content_id, employee_id)

@@ -4,19 +4,20 @@ import { kindOf } from '../kinds/kinds.ts';
 import type { Counts, Standing } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 
-export type Audience = Pick<Standing, 'readers' | 'top_author_id' | 'reader_ids'>;
+export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'>;
 
 /** After the commit, to whoever may read the thread. */
 export const sendToReaders = <Name extends RealtimeEventName>(
   tx: Tx,
   company_id: string,
-  { readers, top_author_id, reader_ids }: Audience,
+  { readers, place_id, top_author_id, reader_ids }: Audience,
   name: Name,
   payload: RealtimeEvents[Name],
 ): void =>
   tx.afterCommit(() => {
     const { live } = tx.ctx;
     if (readers === 'everybody') live.toCompany(company_id, name, payload);
+    else if (place_id) live.toPlace(company_id, place_id, name, payload);
     else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
   });
 

@@ -59,6 +59,22 @@ export const takenAway = (kind: string, how: How): Pick<Ageing, 'count' | 'purge
   },
 });
 
+/** Deletes for good what stands in these places, up to `limit` of it; how many went. */
+export const purgeContentIn = async (
+  db: Db,
+  company_id: string,
+  place_ids: readonly string[],
+  limit: number,
+): Promise<number> => {
+  const { rows } = await sql<{ kind: string; content_ids: string[] }>`
+    select kind, array_agg(content_id) as content_ids from (
+      select kind, content_id from content
+      where company_id = ${company_id} and place_id = any(${place_ids}::uuid[]) limit ${limit}
+    ) found group by kind`.execute(db);
+  for (const { kind, content_ids } of rows) await deleteContents(db, kind, company_id, content_ids);
+  return rows.reduce((sum, { content_ids }) => sum + content_ids.length, 0);
+};
+
 /** Where the files are stored that content shows, also content that can still come back. */
 export const shownFiles = (company_id: string): RawBuilder<unknown> =>
   sql`select f.storage_key from content_attachment a

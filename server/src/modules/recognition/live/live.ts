@@ -8,6 +8,7 @@ import { readersOf } from '../view.ts';
 
 const audienceOf = ({ visibility, giver, employees }: Recognition): Audience => ({
   readers: readersOf(visibility),
+  place_id: null,
   top_author_id: giver.employee_id,
   reader_ids: employees.map(({ employee_id }) => employee_id),
 });

@@ -123,10 +123,7 @@ alter table recognition
 -- Feeds read these alone, newest first: a kind of what is for everybody, and what somebody was named for.
 create index content_feed on content (company_id, kind, content_id)
   where parent_id is null and readers = 'everybody' and deleted_at is null;
-create index content_by_place on content (company_id, place_id, kind, content_id)
-  where place_id is not null and deleted_at is null;
--- Whatever the kind and whether or not it is there: for a place that goes.
-create index content_in_place on content (company_id, place_id) where place_id is not null;
+create index content_by_place on content (company_id, place_id, kind, content_id) where place_id is not null;
 create index content_reader_by_employee on content_reader (company_id, employee_id, content_id);
 create index content_by_author on content (company_id, author_id, kind, content_id);
 create index content_by_parent on content (company_id, parent_id, content_id) where parent_id is not null;
