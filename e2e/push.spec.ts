@@ -312,6 +312,7 @@ test(
     const sync = page.waitForResponse(/\/api\/config\/device\/push\/sync$/);
     await press(pushSwitch(page));
     await expect(pushSwitch(page)).toBeChecked();
+    expect((await sync).ok()).toBe(true);
     expect((await sync).request().postDataJSON()).toMatchObject({ token, platform: 'ios_apns' });
     expect(await owner.call(getPushStatus)).toMatchObject({ items: [{ enabled: true, platform: 'ios_apns' }] });
     expect(device.calls('PushNotifications', 'createChannel')).toEqual([]);

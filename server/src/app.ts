@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate, isKnownDevice, review } from './modules/auth/auth.ts';
+import { authority } from './modules/authority/index.ts';
 import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
@@ -30,20 +31,19 @@ import { recognition } from './modules/recognition/index.ts';
 import { retention } from './modules/retention/index.ts';
 import { sso } from './modules/sso/index.ts';
 import type { Context } from './platform/context.ts';
-import './platform/db/personal-idempotency.ts';
-import './platform/db/retention-idempotency.ts';
-import './platform/jobs/lines/retention-lines.ts';
-import './platform/mail/retention-mail.ts';
 import type { Gatekeeper } from './platform/http/api.ts';
-import type { Module } from './platform/http/bind.ts';
+import { productOf, type Module } from './platform/module.ts';
+import { platform } from './platform/platform.ts';
 import { outboxJob } from './platform/jobs/events.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 
 /** The product: everything it can do, one line a domain. */
 export const modules: readonly Module[] = [
+  platform,
   audit,
   auth,
   company,
+  authority,
   people,
   profile,
   presence,
@@ -71,12 +71,11 @@ export const modules: readonly Module[] = [
   general,
 ];
 
-export const routes = modules.flatMap((module) => module.routes);
+const product = productOf(modules);
 
-export const jobs: readonly Job[] = [
-  outboxJob(modules.flatMap((module) => module.subscribers ?? [])),
-  ...modules.flatMap((module) => (module.jobs ?? []) as readonly Job[]),
-];
+export const { routes } = product;
+
+export const jobs: readonly Job[] = [outboxJob(product.subscribers), ...(product.jobs as readonly Job[])];
 
 /** What answers beside the API, in protocols that others defined. */
 export const registerProtocols = async (app: FastifyInstance, ctx: Context): Promise<void> => {

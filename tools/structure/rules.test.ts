@@ -3,6 +3,7 @@ import { bareStringsRule } from './bare-strings.ts';
 import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
+import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
@@ -45,6 +46,34 @@ test('a module holds files of the vocabulary only, at every depth', () => {
   expect(complaints(vocabularyRule, { 'web/src/lib/utils.ts': '', 'web/src/lib/helpers/x.ts': '' })).toHaveLength(2);
   expect(complaints(vocabularyRule, { 'web/src/ui/MyButton.tsx': '' })).toEqual([
     'web/src/ui/MyButton.tsx file names are kebab-case',
+  ]);
+});
+
+test('a manifest says all that its domain declares, and app.ts lists it', () => {
+  const files = {
+    'server/src/app.ts': `import { points } from './modules/points/index.ts';`,
+    [`${module}/points/index.ts`]: `import { corrected } from './points.ts';
+      import { jobs } from './jobs.ts';
+      import { subscribers as reacts } from './subscribers.ts';
+      export const points: Module = { jobs, subscribers: reacts, audited: [corrected] };`,
+    [`${module}/points/points.ts`]: `export const corrected = defineAction({ name: 'points.corrected' });`,
+    [`${module}/points/jobs.ts`]: `import { expire } from './expiry/expiry.ts'; export const jobs = [expire];`,
+    [`${module}/points/expiry/expiry.ts`]: `export const expire = defineJob('points.expire');`,
+    [`${module}/points/subscribers.ts`]: `const other = 1; export const subscribers = [on(other)];`,
+  };
+  expect(complaints(manifestRule, files)).toEqual([]);
+  const forgotten = {
+    ...files,
+    'server/src/app.ts': '',
+    [`${module}/points/jobs.ts`]: 'export const jobs = [];',
+    [`${module}/points/personal/personal.ts`]: 'export const personal: PersonalData = { tables: {} };',
+    [`${module}/feed/feed.ts`]: '',
+  };
+  expect(complaints(manifestRule, forgotten).toSorted()).toEqual([
+    'server/src/app.ts does not list points',
+    `${module}/feed/index.ts feed has no manifest: index.ts says what it brings to the product`,
+    `${module}/points/expiry/expiry.ts:1 expire is declared, and the manifest in ${module}/points/index.ts does not say so`,
+    `${module}/points/personal/personal.ts:1 personal is declared, and the manifest in ${module}/points/index.ts does not say so`,
   ]);
 });
 

@@ -3,6 +3,7 @@ import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
+import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { securityTablesRule } from './security-tables.ts';
@@ -16,6 +17,7 @@ export const rules: Rule[] = [
   vocabularyRule,
   tableNamesRule,
   tableOwnersRule,
+  manifestRule,
   bareStringsRule,
   localeKeysRule,
   environmentRule,

@@ -30,16 +30,25 @@ test('a test file that cannot be loaded counts once', () => {
   const failed = { name, status: 'failed', assertionResults: [{ status: 'failed', title: 'counts', duration: 1500 }] };
   expect(
     reportOfVitest({ ...report, testResults: [failed, { name, status: 'failed', assertionResults: [] }] }),
-  ).toEqual({ ...count(3, 2, 2), tests: [{ title: 'a.test.ts › counts', seconds: 1.5 }] });
+  ).toEqual({
+    ...count(3, 2, 2),
+    tests: [{ title: 'a.test.ts › counts', seconds: 1.5 }],
+    failures: ['a.test.ts › counts', 'a.test.ts'],
+  });
 });
 
 test('a journey that needed a second try has failed, and so has the run after an error outside of tests', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  const spec = { title: 'gives', file: 'b.spec.ts', tests: [{ projectName: 'phone', results: [{ duration: 2500 }] }] };
+  const spec = {
+    title: 'gives',
+    file: 'b.spec.ts',
+    tests: [{ projectName: 'phone', status: 'flaky', results: [{ duration: 2500 }] }],
+  };
   const suites = [{ title: 'b.spec.ts', suites: [{ title: 'inner', specs: [spec] }] }];
   expect(reportOfPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
     ...count(4, 3, 2),
     tests: [{ title: 'e2e/b.spec.ts › gives (phone)', seconds: 2.5 }],
+    failures: ['e2e/b.spec.ts › gives (phone)', 'no server'],
   });
 });
 
@@ -49,8 +58,8 @@ test('the slowest tests of all stages and the time of each stage stand at the en
     { title: 'slow', seconds: 12.34 },
   ];
   const reports = [
-    { ...count(2), tests },
-    { ...count(1), tests: [{ title: 'middling', seconds: 3 }] },
+    { ...count(2), tests, failures: [] },
+    { ...count(1), tests: [{ title: 'middling', seconds: 3 }], failures: [] },
   ];
   expect(slowest(reports, 2)).toBe('    12.3 s  slow\n     3.0 s  middling');
   const stages = [

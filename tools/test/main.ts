@@ -11,7 +11,7 @@ import { readTree } from '../structure/source.ts';
 import { affectedTests, affectsBench, changedSince, defaultBase } from './changed.ts';
 import { reportOfPlaywright, reportOfVitest } from './reports.ts';
 import { type Report, runStage } from './stage.ts';
-import { slowest, summary, timesOfStages, total } from './summary.ts';
+import { indented, slowest, summary, timesOfStages, total } from './summary.ts';
 
 const { values, positionals: filters } = parseArgs({
   // `--changed` alone takes the default.
@@ -41,6 +41,7 @@ if (changed ? affectsBench(changed) : !is_picked) {
 const reports = stages.map(({ report }) => report);
 console.log(`\nThe ten slowest\n${slowest(reports, 10)}\n\nTime\n${timesOfStages(stages)}`);
 const sum = total(reports);
+if (sum.failed > 0) console.log(`\nFailed\n${indented(reports.flatMap(({ failures }) => failures))}`);
 console.log(`\n${summary(sum)}`);
 process.exit(sum.failed > 0 ? 1 : 0);
 
@@ -49,7 +50,7 @@ async function stage(title: string, run: () => Promise<Report>): Promise<void> {
   const begun = performance.now();
   const report = await run().catch((error: unknown): Report => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0, tests: [] };
+    return { passed: 0, failed: 1, skipped: 0, tests: [], failures: [title] };
   });
   stages.push({ title, seconds: (performance.now() - begun) / 1000, report });
 }
@@ -58,7 +59,8 @@ async function runChecks(tasks: Task[]): Promise<Report> {
   const outcomes = await runTasks(tasks);
   const passed = outcomes.filter(({ ok }) => ok).length;
   const tests = outcomes.map(({ name, seconds }) => ({ title: name, seconds }));
-  return { passed, failed: outcomes.length - passed, skipped: 0, tests };
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+  return { passed, failed: failures.length, skipped: 0, tests, failures };
 }
 
 /** The files of a kind to run; null for all, none for an empty list. */
@@ -67,7 +69,7 @@ function picked(kind: RegExp): string[] | null {
   return files.filter((path) => kind.test(path));
 }
 
-const nothing: Report = { passed: 0, failed: 0, skipped: 0, tests: [] };
+const nothing: Report = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
 
 async function runVitest(): Promise<Report> {
   const names = picked(/\.test\.tsx?$/);

@@ -28,20 +28,32 @@ export function reportOfVitest(report: unknown): Report {
         seconds: (duration ?? 0) / 1000,
       })),
     ),
+    failures: [
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ title }) => `${relative(root, name)} › ${title}`),
+      ),
+      ...broken.map(({ name }) => relative(root, name)),
+    ],
   };
 }
 
 type Suite = {
   title: string;
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
 };
 
 /** Playwright's JSON report. An error outside of tests is one failure, and so is a journey that needed a second try. */
 export function reportOfPlaywright(report: unknown): Report {
   const { stats, errors, suites } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
+    errors: { message?: string }[];
     suites: Suite[];
   };
   return {
@@ -49,14 +61,26 @@ export function reportOfPlaywright(report: unknown): Report {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     tests: suites.flatMap(timesOf),
+    failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => message ?? 'an error outside of tests')],
   };
 }
+
+const journey = (file: string, title: string, projectName: string) => `e2e/${file} › ${title} (${projectName})`;
+
+const failuresOf = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...suites.flatMap(failuresOf),
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => journey(file, title, projectName)),
+  ),
+];
 
 const timesOf = ({ suites = [], specs = [] }: Suite): Timed[] => [
   ...suites.flatMap(timesOf),
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, results }) => ({
-      title: `e2e/${file} › ${title} (${projectName})`,
+      title: journey(file, title, projectName),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   ),

@@ -7,7 +7,8 @@ import { root } from '../launch/places.mjs';
 export type Count = { passed: number; failed: number; skipped: number };
 /** A test and how long it took. */
 export type Timed = { title: string; seconds: number };
-export type Report = Count & { tests: Timed[] };
+/** `failures`: the title of each test that failed, and what else went wrong. */
+export type Report = Count & { tests: Timed[]; failures: string[] };
 
 /** Runs a test program that shows its own progress and writes a report as JSON, and counts from the report. */
 export async function runStage(
@@ -22,7 +23,10 @@ export async function runStage(
   try {
     const status = await run([...args, ...argsFor(report)], { ...process.env, ...environmentFor(report) });
     const found = readReport(report, read);
-    return { ...judge(status, found, may_be_empty), tests: found?.tests ?? [] };
+    const counted = judge(status, found, may_be_empty);
+    const failures = found?.failures ?? [];
+    const unnamed = counted.failed > failures.length ? [`${args[0]} ended with ${status}`] : [];
+    return { ...counted, tests: found?.tests ?? [], failures: [...failures, ...unnamed] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

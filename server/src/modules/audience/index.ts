@@ -1,7 +1,24 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
 import { followAudiences, followDays } from './jobs.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { audience_created, audience_updated, audience_deleted, audience_restored } from './saved/saved.ts';
 
-export const audience: Module = { name: 'audience', routes, jobs: [followAudiences, followDays] };
+export const audience: Module = {
+  name: 'audience',
+  routes,
+  jobs: [followAudiences, followDays],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [audience_created, audience_updated, audience_deleted, audience_restored],
+  openapi: [
+    {
+      name: 'audience',
+      description: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
+    },
+  ],
+};

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
+import { said } from '../../platform/module.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sealAll } from './chain/chain.ts';
 import { lockHead } from './chain/queries.ts';
@@ -38,8 +39,6 @@ export const unlessChanged =
       throw error instanceof AppError ? new AppError('INVALID_ACTION', { cause: error }) : error;
     });
 
-const actions = new Map<string, Action>();
-
 /** For what only its module knows to be about somebody who is erased: entries about it keep that they were there. */
 export const eraseEntries = async (tx: Tx, company_id: string, subject_ids: readonly string[]): Promise<void> => {
   await lockHead(tx.db, company_id);
@@ -47,11 +46,17 @@ export const eraseEntries = async (tx: Tx, company_id: string, subject_ids: read
   await eraseWordsAbout(company_id, subject_ids, tx.now).execute(tx.db);
 };
 
-/** Declares a kind of change. Names are kept in the log for good and must not change. */
-export const defineAction = (action: Action): Action => {
-  actions.set(action.name, action);
-  return action;
-};
+/** Declares a kind of change, for `audited` of the manifest. Names are kept in the log for good and must not change. */
+export const defineAction = (action: Action): Action => action;
+
+declare module '../../platform/module.ts' {
+  interface Module {
+    /** What of it is written to the audit log. */
+    audited: readonly Action[];
+  }
+}
+
+const actionOf = (name: string): Action | undefined => said('audited').find((action) => action.name === name);
 
 export { isAsLeft } from './policy.ts';
 
@@ -97,7 +102,7 @@ export const recordChange = (
 };
 
 const canUndo = ({ permissions }: Viewer, { action, is_undone, is_erased }: EntryRow): boolean => {
-  const { undo, permission } = actions.get(action) ?? {};
+  const { undo, permission } = actionOf(action) ?? {};
   return undo !== undefined && !is_undone && !is_erased && permission !== undefined && permissions.includes(permission);
 };
 
@@ -119,7 +124,7 @@ export const listAudit = async (
 export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string): Promise<Record<string, never>> => {
   const entry = await findEntry(ctx.db, viewer.company_id, audit_id);
   if (!entry) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  const { undo, permission } = actions.get(entry.action) ?? {};
+  const { undo, permission } = actionOf(entry.action) ?? {};
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
   if (!undo || entry.is_undone || entry.is_erased) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {

@@ -1,7 +1,19 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
+import { log_exported } from './export/export.ts';
 import { sealAudit } from './jobs.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const audit: Module = { name: 'audit', routes, jobs: [sealAudit] };
+export const audit: Module = {
+  name: 'audit',
+  routes,
+  jobs: [sealAudit],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [log_exported],
+  openapi: [{ name: 'audit', description: 'What administrators changed, proven and taken back.' }],
+};

@@ -1,15 +1,40 @@
-import type { Module } from '../../platform/http/bind.ts';
-import { sendInvitation, sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { notifications } from '@plaudit/contract/auth/notifications';
+import * as schemas from '@plaudit/contract/auth/schema';
+import type { Module } from '../../platform/module.ts';
+import { sessions_ended, factors_reset } from './administration/administration.ts';
 import { routes as securityRoutes } from './administration/routes.ts';
 import { routes as factorRoutes } from './factor/routes.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { pin_issued, pin_unlocked, pin_removed, person_added } from './frontline/administration/administration.ts';
+import { pin_chosen } from './frontline/frontline.ts';
+import { sendInvitation, sendRegistered, sendResets, sendSignInCode, sendVerification } from './jobs.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { policy_changed } from './sign-in-policy/sign-in-policy.ts';
 import { subscribers } from './subscribers.ts';
 
 export const auth: Module = {
   name: 'auth',
   routes: [...routes, ...factorRoutes, ...securityRoutes],
-  subscribers,
   jobs: [sendVerification, sendRegistered, sendResets, sendSignInCode, sendInvitation],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [notifications],
+  audited: [
+    policy_changed,
+    sessions_ended,
+    factors_reset,
+    pin_chosen,
+    pin_issued,
+    pin_unlocked,
+    pin_removed,
+    person_added,
+  ],
+  openapi: [
+    { name: 'auth', description: 'Registration, sign-in, sessions and passwords.', schemas },
+    { name: 'factor', description: 'Second factors of the caller: authenticator app, passkeys, recovery codes.' },
+    { name: 'security', description: 'How a company lets its people in, and who is signed in.' },
+  ],
 };

@@ -114,7 +114,7 @@ export const noteSignOn = async (
   tellOfCompany(tx, viewCompany(row));
 };
 
-const company_updated = defineAction({
+export const company_updated = defineAction({
   name: 'company.updated',
   permission: 'company.manage',
   undo: async (ctx, viewer, { before, after }) => {
@@ -123,7 +123,7 @@ const company_updated = defineAction({
   },
 });
 
-const modules_updated = defineAction({
+export const modules_updated = defineAction({
   name: 'company.modules_updated',
   permission: 'company.manage',
   undo: async (ctx, viewer, { before, after }) => {

@@ -1,5 +1,26 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './retention/retention.ts';
+import * as modules from '@plaudit/contract/company/modules';
+import * as schemas from '@plaudit/contract/company/schema';
+import type { Module } from '../../platform/module.ts';
+import { company_updated, modules_updated } from './company.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { values_updated } from './values/values.ts';
 
-export const company: Module = { name: 'company', routes };
+export const company: Module = {
+  name: 'company',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [company_updated, modules_updated, values_updated],
+  openapi: [
+    {
+      name: 'company',
+      description: 'The company, its values, its modules and its theme.',
+      schemas: { ...schemas, ...modules },
+    },
+  ],
+};

@@ -127,21 +127,21 @@ export const getFieldUse = async (
 
 const removal = unlessChanged((ctx, viewer, { subject_id }) => deleteField(ctx, viewer, subject_id ?? ''));
 const permission = 'people.manage' as const;
-const field_created = defineAction({ name: 'custom_field.created', permission, undo: removal });
-const field_restored = defineAction({ name: 'custom_field.restored', permission, undo: removal });
-const field_updated = defineAction({
+export const field_created = defineAction({ name: 'custom_field.created', permission, undo: removal });
+export const field_restored = defineAction({ name: 'custom_field.restored', permission, undo: removal });
+export const field_updated = defineAction({
   name: 'custom_field.updated',
   permission,
   undo: unlessChanged((ctx, viewer, { subject_id, before, after }) =>
     updateField(ctx, viewer, { field_id: subject_id ?? '', ...readAudited(before) }, after),
   ),
 });
-const field_deleted = defineAction({
+export const field_deleted = defineAction({
   name: 'custom_field.deleted',
   permission,
   undo: unlessChanged((ctx, viewer, { subject_id }) => restoreField(ctx, viewer, subject_id ?? '')),
 });
-const fields_ordered = defineAction({
+export const fields_ordered = defineAction({
   name: 'custom_field.ordered',
   permission,
   undo: unlessChanged((ctx, viewer, { before, after }) => orderFields(ctx, viewer, readOrder(before), after)),

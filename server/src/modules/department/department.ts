@@ -98,7 +98,7 @@ export const department_created = defineAction({
   },
 });
 
-const department_updated = defineAction({
+export const department_updated = defineAction({
   name: 'department.updated',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
@@ -110,13 +110,13 @@ const department_updated = defineAction({
   },
 });
 
-const department_deleted = defineAction({
+export const department_deleted = defineAction({
   name: 'department.deleted',
   permission: 'people.manage',
   undo: (ctx, viewer, { subject_id }) => restoreDepartment(ctx, viewer, subject_id ?? ''),
 });
 
-const department_restored = defineAction({ name: 'department.restored', permission: 'people.manage' });
+export const department_restored = defineAction({ name: 'department.restored', permission: 'people.manage' });
 
 type Named = { employee_id: string; employee_name: string };
 

@@ -1,6 +1,18 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './retention/retention.ts';
-import './personal/personal.ts';
+import type { Module } from '../../platform/module.ts';
+import { department_created, department_updated, department_deleted, department_restored } from './department.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const department: Module = { name: 'department', routes };
+export const department: Module = {
+  name: 'department',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [department_created, department_updated, department_deleted, department_restored],
+  openapi: [{ name: 'department', description: 'Departments and their managers.' }],
+};

@@ -1,6 +1,17 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const device: Module = { name: 'device', routes };
+export const device: Module = {
+  name: 'device',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [{ name: 'device', description: 'The devices of the caller, and push to them.' }],
+};

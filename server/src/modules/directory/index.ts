@@ -1,4 +1,15 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
-export const directory: Module = { name: 'directory', routes };
+export const directory: Module = {
+  name: 'directory',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [],
+};

@@ -1,4 +1,16 @@
-import type { Module } from '../../platform/http/bind.ts';
+import { feedItem } from '@plaudit/contract/feed/endpoints';
+import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
-export const feed: Module = { name: 'feed', routes };
+export const feed: Module = {
+  name: 'feed',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [{ name: 'feed', description: 'What happens in the company.', schemas: { feedItem } }],
+};

@@ -1,10 +1,10 @@
-import type { Module } from '../../platform/http/bind.ts';
 import { registerUploads } from '../../platform/files/routes.ts';
+import type { Module } from '../../platform/module.ts';
 import { expectedUploads } from './files.ts';
 import { forgetSheets, removeFile } from './jobs.ts';
-import './personal/personal.ts';
+import { personal } from './personal/personal.ts';
 import { settleUpload } from './quota/quota.ts';
-import './retention/retention.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
 /** Uploaded files: who may put one where, and what is known about it. Bytes are the platform's matter. */
@@ -12,5 +12,18 @@ export const files: Module = {
   name: 'files',
   routes,
   jobs: [removeFile, forgetSheets, settleUpload],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [
+    {
+      name: 'files',
+      description:
+        'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
+    },
+  ],
   register: (app, ctx) => registerUploads(app, ctx, expectedUploads(ctx)),
 };

@@ -1,5 +1,16 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
 /** What belongs to no domain: what a client needs before anybody signs in. */
-export const general: Module = { name: 'general', routes };
+export const general: Module = {
+  name: 'general',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [{ name: 'general', description: 'What a client needs before anybody signs in.' }],
+};

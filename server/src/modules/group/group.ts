@@ -110,7 +110,7 @@ export const restoreGroup = (ctx: Context, actor: Actor, group_id: string): Prom
     return group;
   });
 
-const group_created = defineAction({
+export const group_created = defineAction({
   name: 'group.created',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
@@ -121,7 +121,7 @@ const group_created = defineAction({
   },
 });
 
-const group_updated = defineAction({
+export const group_updated = defineAction({
   name: 'group.updated',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
@@ -131,13 +131,13 @@ const group_updated = defineAction({
   },
 });
 
-const group_deleted = defineAction({
+export const group_deleted = defineAction({
   name: 'group.deleted',
   permission: 'groups.manage',
   undo: (ctx, viewer, { subject_id }) => restoreGroup(ctx, viewer, subject_id ?? ''),
 });
 
-const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
+export const group_restored = defineAction({ name: 'group.restored', permission: 'groups.manage' });
 
 type Fields = { group_name: string; description: string; selection: AudienceSelection | null };
 const fieldsOf = ({ group_name, description, selection }: Fields): Fields => ({ group_name, description, selection });

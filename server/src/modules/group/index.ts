@@ -1,7 +1,20 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import type { Module } from '../../platform/module.ts';
+import { group_created, group_updated, group_deleted, group_restored } from './group.ts';
+import { members_changed } from './members/members.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const group: Module = { name: 'group', routes, subscribers };
+export const group: Module = {
+  name: 'group',
+  routes,
+  jobs: [],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [group_created, group_updated, group_deleted, group_restored, members_changed],
+  openapi: [{ name: 'group', description: 'Groups of people.' }],
+};

@@ -1,4 +1,15 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
 import { inviteWaiting } from './invitation.ts';
 
-export const invitation: Module = { name: 'invitation', routes: [], jobs: [inviteWaiting] };
+export const invitation: Module = {
+  name: 'invitation',
+  routes: [],
+  jobs: [inviteWaiting],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [],
+};

@@ -1,7 +1,21 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './profiles/profiles.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { notifications } from '@plaudit/contract/moderation/notifications';
+import type { Module } from '../../platform/module.ts';
+import { case_decided, case_reopened } from './moderation.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const moderation: Module = { name: 'moderation', routes };
+export const moderation: Module = {
+  name: 'moderation',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [notifications],
+  audited: [case_decided, case_reopened],
+  openapi: [
+    { name: 'moderation', description: 'Reports of what should not be there, and what is decided about them.' },
+  ],
+};

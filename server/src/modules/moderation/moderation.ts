@@ -20,7 +20,7 @@ import { reportableOf, type Taking } from './reportable/reportable.ts';
 import { listReportsOf } from './reports/queries.ts';
 import { viewCase, viewCaseDetail } from './view.ts';
 
-export { defineReportable } from './reportable/reportable.ts';
+export type { Reportable } from './reportable/reportable.ts';
 export { loadCaseNews } from './news/news.ts';
 
 /** More reports of one thing add nothing to read. */
@@ -40,12 +40,12 @@ export const listCases = async (
 export const getCase = async (ctx: Context, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> =>
   showCase(ctx.db, viewer, case_id);
 
-const decided = defineAction({
+export const case_decided = defineAction({
   name: 'moderation.decided',
   permission: 'moderation.manage',
   undo: (ctx, viewer, { subject_id, after }) => reopenCase(ctx, viewer, subject_id ?? '', after),
 });
-const reopened = defineAction({ name: 'moderation.reopened', permission: 'moderation.manage' });
+export const case_reopened = defineAction({ name: 'moderation.reopened', permission: 'moderation.manage' });
 
 const takingOf = (decision: Decision | null): Taking | null =>
   decision === 'hide' || decision === 'delete' ? decision : null;
@@ -73,7 +73,7 @@ export const decideCase = (
       decided_at: tx.now,
       kept: kept && JSON.stringify(kept),
     }).execute();
-    record(tx, viewer, decided, row, { state: 'closed', decision, reason: reason || null });
+    record(tx, viewer, case_decided, row, { state: 'closed', decision, reason: reason || null });
     announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
     return showCase(tx.db, viewer, case_id);
   }).catch(refuseByLedger);
@@ -99,7 +99,7 @@ export const reopenCase = (
       });
     const taking = takingOf(row.decision);
     if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
-    record(tx, viewer, reopened, row, { state: 'open', decision: null, reason: null });
+    record(tx, viewer, case_reopened, row, { state: 'open', decision: null, reason: null });
     return showCase(tx.db, viewer, case_id);
   }).catch(refuseByLedger);
 
@@ -128,7 +128,7 @@ const standingOf = ({ state, decision, decision_reason }: CaseRow): Standing => 
 });
 
 // The label names the kind alone: the log keeps no words of the reported thing, nor the name of its author.
-const record = (tx: Tx, viewer: Viewer, action: typeof decided, row: CaseRow, after: Standing): void => {
+const record = (tx: Tx, viewer: Viewer, action: typeof case_decided, row: CaseRow, after: Standing): void => {
   recordChange(tx, viewer, action, {
     subject: { kind: 'report_case', id: row.case_id, label: row.subject_kind },
     before: standingOf(row),

@@ -1,8 +1,9 @@
-import type { Module } from '../../platform/http/bind.ts';
+import { notification as notificationSchema } from '@plaudit/contract/notification/endpoints';
+import type { Module } from '../../platform/module.ts';
 import { mailNotification } from './jobs.ts';
+import { personal } from './personal/personal.ts';
 import { pushNotification } from './push/jobs.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 import { registerOneClick } from './unsubscribe/unsubscribe.ts';
@@ -10,7 +11,19 @@ import { registerOneClick } from './unsubscribe/unsubscribe.ts';
 export const notification: Module = {
   name: 'notification',
   routes,
-  subscribers,
   jobs: [mailNotification, pushNotification],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [
+    {
+      name: 'notification',
+      description: 'The inbox, and what also comes by mail and by push.',
+      schemas: { notification: notificationSchema },
+    },
+  ],
   register: registerOneClick,
 };

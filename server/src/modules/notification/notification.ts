@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
-import { isAboutAccount, type Notification, type NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { mailNotification } from './jobs.ts';
 import { listPushDevices } from '../device/device.ts';
-import { mailed_by_default, pushed_by_default } from './policy.ts';
+import { declarationOf } from './policy.ts';
 import { pushNotification } from './push/jobs.ts';
 import { countUnreadOf, insertNotifications, listNotificationRows, markRows } from './queries.ts';
 import { viewNotification } from './view.ts';
@@ -95,12 +95,12 @@ export const notify = async (
       inserted.map(({ employee_id }) => employee_id),
     );
     for (const { employee_id, notification_id, kind, mail } of inserted) {
-      const is_mailed = isAboutAccount(kind) || (mail ?? mailed_by_default[kind]);
+      const is_mailed = declarationOf(kind).mail === 'always' || (mail ?? declarationOf(kind).mail);
       if (is_mailed) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
     }
     const pushed = new Map(
       inserted
-        .filter(({ kind, push }) => push ?? pushed_by_default[kind])
+        .filter(({ kind, push }) => push ?? declarationOf(kind).push)
         .map(({ employee_id, notification_id }) => [employee_id, notification_id]),
     );
     for (const { employee_id, ...device } of await listPushDevices(tx, company_id, [...pushed.keys()])) {

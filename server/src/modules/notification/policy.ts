@@ -1,42 +1,19 @@
-import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { NotificationDeclaration } from '@plaudit/contract/notification/declare';
 import { excerpt } from '@plaudit/contract/words/plain';
+import { said } from '../../platform/module.ts';
 
-/** Mails are for what somebody would be sorry to find out late; the inbox has the rest. */
-export const mailed_by_default: Record<NotificationKind, boolean> = {
-  recognition_received: true,
-  mention: true,
-  recognition_comment: false,
-  recognition_boost: false,
-  recognition_reaction: false,
-  points_refilled: false,
-  points_corrected: true,
-  points_expiring: true,
-  content_moderated: true,
-  report_decided: false,
-  report_received: true,
-  privacy_answered: true,
-  privacy_requested: true,
-  start_pin_issued: true,
-  pin_chosen: true,
-};
+declare module '../../platform/module.ts' {
+  interface Module {
+    /** Kinds of notifications that are about something in it. */
+    notifications: readonly Readonly<Record<string, NotificationDeclaration>>[];
+  }
+}
 
-/** Pushes are for what somebody did with words or points for this person; reactions are many. */
-export const pushed_by_default: Record<NotificationKind, boolean> = {
-  recognition_received: true,
-  mention: true,
-  recognition_comment: true,
-  recognition_boost: true,
-  recognition_reaction: false,
-  points_refilled: true,
-  points_corrected: true,
-  points_expiring: true,
-  content_moderated: true,
-  report_decided: true,
-  report_received: true,
-  privacy_answered: true,
-  privacy_requested: true,
-  start_pin_issued: true,
-  pin_chosen: true,
+/** What its domain says of a kind. */
+export const declarationOf = (kind: string): NotificationDeclaration => {
+  const found = said('notifications').find((kinds) => Object.hasOwn(kinds, kind))?.[kind];
+  if (!found) throw new Error(`Nothing declares the notification ${kind}`);
+  return found;
 };
 
 /** What an inbox, a mail and a push have room for. */

@@ -1,4 +1,15 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
-export const org: Module = { name: 'org', routes };
+export const org: Module = {
+  name: 'org',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [{ name: 'org', description: 'Who reports to whom.' }],
+};

@@ -1,6 +1,20 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import * as schemas from '@plaudit/contract/people/schema';
+import type { Module } from '../../platform/module.ts';
+import { manager_changed } from './managers/managers.ts';
+import { personal } from './personal/personal.ts';
+import { employee_deleted, employee_restored } from './removal/removal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
-export const people: Module = { name: 'people', routes };
+export const people: Module = {
+  name: 'people',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [manager_changed, employee_deleted, employee_restored],
+  openapi: [{ name: 'people', description: 'Employees and their accounts.', schemas }],
+};

@@ -1,15 +1,36 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { pointsEntry } from '@plaudit/contract/points/endpoints';
+import { notifications } from '@plaudit/contract/points/notifications';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { points_refilled, points_corrected, adjustment_reversed } from './adjustment/adjustment.ts';
+import { rules_updated } from './allowance/allowance.ts';
 import { startExpiry } from './expiry/expiry.ts';
 import { expirePart } from './expiry/jobs.ts';
+import { personal } from './personal/personal.ts';
 import { addUpReport } from './report/jobs.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { policy_updated } from './settings/settings.ts';
 
 /** Every quarter of an hour, because days begin at other times elsewhere. What was begun is not due again. */
 const findExpiry = defineJob<object>('points.find_expiry', (ctx) => startExpiry(ctx, new Date()), {
   cron: '*/15 * * * *',
 });
 
-export const points: Module = { name: 'points', routes, jobs: [findExpiry, expirePart, addUpReport] };
+export const points: Module = {
+  name: 'points',
+  routes,
+  jobs: [findExpiry, expirePart, addUpReport],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [notifications],
+  audited: [policy_updated, points_refilled, points_corrected, adjustment_reversed, rules_updated],
+  openapi: [
+    { name: 'points', description: 'The two balances of an employee, and their ledger.', schemas: { pointsEntry } },
+    { name: 'points_adjustment', description: 'Refills of allowances and corrections of balances.' },
+    { name: 'points_policy', description: 'Limits, refills and expiry of points.' },
+    { name: 'points_report', description: 'Liability and budgets of points by month and department.' },
+  ],
+};

@@ -1,5 +1,16 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
+import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
 import { routes } from './routes.ts';
 
-export const presence: Module = { name: 'presence', routes };
+export const presence: Module = {
+  name: 'presence',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [],
+};

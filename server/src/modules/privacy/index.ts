@@ -1,7 +1,22 @@
-import type { Module } from '../../platform/http/bind.ts';
+import { notifications } from '@plaudit/contract/privacy/notifications';
+import type { Module } from '../../platform/module.ts';
+import { request_made, request_cancelled, request_approved, request_refused } from './decisions/decisions.ts';
+import { person_erased } from './erasure/erasure.ts';
 import { erasePeople, exportPerson, forgetExports } from './jobs.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { settings_updated } from './settings/settings.ts';
 
-export const privacy: Module = { name: 'privacy', routes, jobs: [erasePeople, exportPerson, forgetExports] };
+export const privacy: Module = {
+  name: 'privacy',
+  routes,
+  jobs: [erasePeople, exportPerson, forgetExports],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [notifications],
+  audited: [person_erased, settings_updated, request_made, request_cancelled, request_approved, request_refused],
+  openapi: [{ name: 'privacy', description: 'Requests about personal data, and how the company treats it.' }],
+};

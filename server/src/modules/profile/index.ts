@@ -1,4 +1,17 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
+import { employee_updated } from './profile.ts';
+import { reportable } from './reportable/reportable.ts';
 import { routes } from './routes.ts';
 
-export const profile: Module = { name: 'profile', routes };
+export const profile: Module = {
+  name: 'profile',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [reportable],
+  notifications: [],
+  audited: [employee_updated],
+  openapi: [],
+};

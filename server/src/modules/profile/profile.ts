@@ -18,8 +18,6 @@ import { emptyIfNull, managed_fields, subjectOf, isAbove, isDepartment, updateEm
 import { viewEmployee } from '../people/view.ts';
 import { peopleChanged } from '../people/events.ts';
 
-export { concealProfile, revealProfile, type ProfileWords } from './conceal/conceal.ts';
-
 export const getEmployee = async (
   ctx: Context,
   viewer: Viewer,

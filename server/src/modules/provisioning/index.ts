@@ -1,8 +1,24 @@
-import type { Module } from '../../platform/http/bind.ts';
+import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
 import { registerScim } from './protocol/protocol.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { employee_provisioned, address_changed } from './provisioning.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import { token_revoked, token_created } from './tokens/tokens.ts';
 
-export const provisioning: Module = { name: 'provisioning', routes, subscribers, register: registerScim };
+export const provisioning: Module = {
+  name: 'provisioning',
+  routes,
+  jobs: [],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [employee_provisioned, address_changed, token_revoked, token_created],
+  openapi: [
+    { name: 'provisioning', description: 'The connection of directory services, which speak SCIM 2.0 at `/scim/v2`.' },
+  ],
+  register: registerScim,
+};

@@ -38,9 +38,9 @@ export type Provisioned = {
   manager_id: string | null;
 };
 
-const employee_provisioned = defineAction({ name: 'employee.provisioned', permission: 'people.manage' });
+export const employee_provisioned = defineAction({ name: 'employee.provisioned', permission: 'people.manage' });
 
-const address_changed = defineAction({
+export const address_changed = defineAction({
   name: 'employee.address_changed',
   permission: 'people.manage',
   undo: (ctx, viewer, { subject_id, before, after }) =>

@@ -1,7 +1,35 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './reportable/reportable.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import { notifications } from '@plaudit/contract/recognition/notifications';
+import * as schemas from '@plaudit/contract/recognition/schema';
+import type { Module } from '../../platform/module.ts';
+import { group_created, group_restored, group_updated, group_deleted, groups_ordered } from './groups/groups.ts';
+import { personal } from './personal/personal.ts';
+import { reportableComment, reportableRecognition } from './reportable/reportable.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { type_created, type_updated, type_retired, type_restored } from './types/types.ts';
 
-export const recognition: Module = { name: 'recognition', routes };
+export const recognition: Module = {
+  name: 'recognition',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [reportableRecognition, reportableComment],
+  notifications: [notifications],
+  audited: [
+    type_created,
+    type_updated,
+    type_retired,
+    type_restored,
+    group_created,
+    group_restored,
+    group_updated,
+    group_deleted,
+    groups_ordered,
+  ],
+  openapi: [
+    { name: 'recognition', description: 'Recognitions and their types, reactions, comments and boosts.', schemas },
+    { name: 'recognition_group', description: 'Groups of recognition types.' },
+  ],
+};

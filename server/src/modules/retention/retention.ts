@@ -61,7 +61,7 @@ export const previewRetention = async (
 
 const shown = ({ days }: Chosen) => ({ kept_days: days ?? 'for ever' });
 
-const updated = defineAction({
+export const retention_updated = defineAction({
   name: 'retention.updated',
   permission: 'privacy.manage',
   undo: (ctx, viewer, { subject_id, before, after }) => {
@@ -86,7 +86,7 @@ export const updateRetention = (
     if (!isAsLeft(shown(before), expected)) throw new AppError('INVALID_ACTION');
     const after = before.days === change.days ? before : choose(before, change.days, tx.now);
     await updateRule(tx.db, company_id, after).execute();
-    recordChange(tx, viewer, updated, {
+    recordChange(tx, viewer, retention_updated, {
       subject: { kind: 'retention', id: ageing.key, label: ageing.label },
       before: shown(before),
       after: shown(after),

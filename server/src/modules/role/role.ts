@@ -128,7 +128,7 @@ export const restoreRole = (ctx: Context, viewer: Viewer, role_id: string): Prom
     return recordRole(tx, viewer, role_restored, { role_id, before: null, holders: employee_ids });
   });
 
-const role_created = defineAction({
+export const role_created = defineAction({
   name: 'role.created',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
@@ -138,7 +138,7 @@ const role_created = defineAction({
   },
 });
 
-const role_updated = defineAction({
+export const role_updated = defineAction({
   name: 'role.updated',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
@@ -148,13 +148,13 @@ const role_updated = defineAction({
   },
 });
 
-const role_deleted = defineAction({
+export const role_deleted = defineAction({
   name: 'role.deleted',
   permission: 'roles.manage',
   undo: (ctx, viewer, { subject_id }) => restoreRole(ctx, viewer, subject_id ?? ''),
 });
 
-const role_restored = defineAction({ name: 'role.restored', permission: 'roles.manage' });
+export const role_restored = defineAction({ name: 'role.restored', permission: 'roles.manage' });
 
 type Named = { role_id: string; role_name: string };
 const subjectOf = ({ role_id, role_name }: Named): Change['subject'] => ({

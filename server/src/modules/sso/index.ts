@@ -1,7 +1,20 @@
-import type { Module } from '../../platform/http/bind.ts';
-import './personal/personal.ts';
-import './retention/retention.ts';
+import type { Module } from '../../platform/module.ts';
+import { sso_updated } from './connection/connection.ts';
+import { domain_proved, domain_lost } from './domains/domains.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const sso: Module = { name: 'sso', routes, subscribers };
+export const sso: Module = {
+  name: 'sso',
+  routes,
+  jobs: [],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [],
+  audited: [domain_proved, domain_lost, sso_updated],
+  openapi: [{ name: 'sso', description: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.' }],
+};

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { definePersonalData, redact } from '../personal/personal.ts';
+import { type PersonalData, redact } from '../personal/personal.ts';
 
 type Answered = { employee_id: string; key: string; answer: unknown };
 
 // Answers that were given are repeated word by word for a week; they name others than the caller, too.
-definePersonalData({
+export const personalIdempotency: PersonalData = {
   name: 'idempotency',
   tables: { idempotency_key: { exported: 'repeats what other parts of the export say', erased: true } },
   erase: async ({ db }, { company_id, employee_id, words, keeps_words }) => {
@@ -22,4 +22,4 @@ definePersonalData({
         where company_id = ${company_id} and employee_id = ${row.employee_id} and key = ${row.key}`.execute(db);
     }
   },
-});
+};

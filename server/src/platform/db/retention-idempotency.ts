@@ -1,7 +1,7 @@
 import { limits } from '@plaudit/contract/limits';
-import { defineRetention } from '../personal/retention.ts';
+import type { Retention } from '../personal/retention.ts';
 
-defineRetention({
+export const retentionIdempotency: Retention = {
   name: 'idempotency',
   ages: [],
   passes: [
@@ -13,4 +13,4 @@ defineRetention({
     },
   ],
   tables: { idempotency_key: 'idempotency.keys' },
-});
+};

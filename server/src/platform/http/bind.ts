@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { AuthKind, BodyOf, Endpoint, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Readable } from 'node:stream';
 import type { Context, Viewer } from '../context.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { Subscriber } from '../jobs/events.ts';
 
 type ViewerOf<Auth extends AuthKind> = Auth extends 'session' ? Viewer : Auth extends 'public' ? null : Viewer | null;
 
@@ -41,13 +38,3 @@ export const bindFile = <E extends Endpoint & { file?: string }>(
   endpoint: E,
   handle: (ctx: Context, call: Call<E>) => Promise<FileAnswer>,
 ): Route => ({ endpoint, handle });
-
-/** What a domain brings to the product; `app.ts` lists them. */
-export type Module = {
-  name: string;
-  routes: readonly Route[];
-  subscribers?: readonly Subscriber[];
-  jobs?: readonly Job<never>[];
-  /** Answers beside the API, in a protocol that others defined. */
-  register?(app: FastifyInstance, ctx: Context): Promise<void>;
-};

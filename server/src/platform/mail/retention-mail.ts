@@ -1,10 +1,10 @@
 import { forgetAllowances } from './allowance.ts';
-import { defineRetention } from '../personal/retention.ts';
+import type { Retention } from '../personal/retention.ts';
 
 // A job that mails is tried again for three days at most, and finds here that it did.
 const kept_days = 30;
 
-defineRetention({
+export const retentionMail: Retention = {
   name: 'mail',
   ages: [],
   passes: [
@@ -16,4 +16,4 @@ defineRetention({
     { key: 'mail.allowances', days: 1, purge: forgetAllowances },
   ],
   tables: { mail_sent: 'mail.sent' },
-});
+};

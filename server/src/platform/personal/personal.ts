@@ -1,5 +1,6 @@
 import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
+import { said } from '../module.ts';
 import type { Traces } from './redact.ts';
 
 export { former_name, namePattern, redact } from './redact.ts';
@@ -18,7 +19,7 @@ export type Erasure = Person &
 /** `true`, or the reason why not. */
 type Answer = true | string;
 
-/** What a module holds about people, declared in its `personal` folder. */
+/** What a module holds about people: `personal` of its manifest, from its `personal` folder. */
 export type PersonalData = {
   /** The folder of its part of an export; several modules may share one. */
   name: string;
@@ -38,10 +39,5 @@ export type PersonalData = {
   };
 };
 
-const declared: PersonalData[] = [];
-
-/** Declares what a module holds about people; modules do so when they are loaded. */
-export const definePersonalData = (data: PersonalData): void => void declared.push(data);
-
 /** What all modules hold, in the order of their names. */
-export const personalData = (): PersonalData[] => declared.toSorted((a, b) => a.name.localeCompare(b.name));
+export const personalData = (): PersonalData[] => said('personal').toSorted((a, b) => a.name.localeCompare(b.name));

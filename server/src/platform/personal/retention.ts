@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
+import { said } from '../module.ts';
 
 /** A piece of purging in the night of `at`: what is older than `before`, at most `limit` of it, so that locks are short. */
 export type Piece = { company_id: string; at: Date; before: Date; limit: number };
@@ -25,7 +26,7 @@ export type Ageing = {
 /** Traces of how the product works, for all companies at once; nobody decides about them. */
 export type Passing = { key: string; days: number; purge(db: Db, before: Date): Promise<unknown> };
 
-/** What of a module's data ages, declared in its `retention` folder. */
+/** What of a module's data ages: `retention` of its manifest, from its `retention` folder. */
 export type Retention = {
   /** What its keys begin with, and under which name people see them; several modules may share one. */
   name: string;
@@ -39,13 +40,8 @@ export type Retention = {
   filesInUse?(company_id: string): RawBuilder<unknown>;
 };
 
-const declared: Retention[] = [];
-
-/** Declares what of a module's data ages; modules do so when they are loaded. */
-export const defineRetention = (retention: Retention): void => void declared.push(retention);
-
 /** All modules, in the order of their names. */
-export const retentions = (): Retention[] => declared.toSorted((a, b) => a.name.localeCompare(b.name));
+export const retentions = (): Retention[] => said('retention').toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Rows of one table that go when they are old: `isOld` is a condition on its columns that an index answers. */
 export const agedRows = (

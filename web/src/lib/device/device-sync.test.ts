@@ -130,6 +130,25 @@ test('R4.6 it is skipped while a reset is ongoing', async () => {
   expect(sent).toHaveLength(0);
 });
 
+test('R4.6 R4.9 a token that comes while the record is on its way is told after it, and stays', async () => {
+  let answer: (() => void) | undefined;
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith(update)) await new Promise<void>((resolve) => (answer = resolve));
+    return answers(path, init);
+  });
+  const page = await load();
+  const { pushBackend } = await import('../push/backend.ts');
+  const synced = page.syncDevice();
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  const told = pushBackend.sync({ token: 'token', platform: 'ios_apns', updated_at: '2026-11-21T09:00:00.000Z' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual([]);
+  answer?.();
+  await Promise.all([synced, told]);
+  expect(sent.map(({ path }) => path)).toEqual([update, '/api/config/device/push/sync']);
+});
+
 test('R7.3 a failure is only logged, and tried again at the next start', async () => {
   const page = await load();
   const answers = globalThis.fetch;

@@ -8,6 +8,7 @@ import { isResetOngoing, resetCheck } from '../reset/reset.ts';
 import { currentSession } from '../session/session-store.ts';
 import { sessionEntries } from '../storage/local-database.ts';
 import { readText } from '../storage/stored-value.ts';
+import { tellOfDevice } from './tell-of-device.ts';
 import { shortCommit } from '../update/version.ts';
 
 /** Specification, section 9. */
@@ -56,17 +57,20 @@ const isResetting = async (): Promise<boolean> => {
   return isResetOngoing();
 };
 
+const tellRecord = async (): Promise<void> => {
+  const session = currentSession();
+  if (!session) return;
+  const record = await deviceRecord();
+  const told = JSON.stringify([session.session_id, record]);
+  if ((await sessionEntries.get(synced_key)) === told) return;
+  await call(updateDevice, { body: record });
+  await sessionEntries.set(synced_key, told);
+};
+
 /** Tells the server about this device when that has changed since it was told. Failures are only logged. */
 export const syncDevice = async (): Promise<void> => {
   try {
-    if (await isResetting()) return;
-    const session = currentSession();
-    if (!session) return;
-    const record = await deviceRecord();
-    const told = JSON.stringify([session.session_id, record]);
-    if ((await sessionEntries.get(synced_key)) === told) return;
-    await call(updateDevice, { body: record });
-    await sessionEntries.set(synced_key, told);
+    if (!(await isResetting())) await tellOfDevice(tellRecord);
   } catch (error) {
     console.warn('The device could not be synced', error);
   }

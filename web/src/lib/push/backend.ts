@@ -1,19 +1,21 @@
 import { clearPush, syncPush, updateDevice } from '@plaudit/contract/device/endpoints';
 import { call } from '../api/api.ts';
 import { deviceId } from '../device/device.ts';
+import { tellOfDevice } from '../device/tell-of-device.ts';
 import type { PushPorts } from './ports.ts';
 
 /** What the server is told and asked about push to this device. */
 export const pushBackend: PushPorts['backend'] = {
   sync: async ({ token, platform, updated_at }) => {
-    await call(syncPush, { body: { device_id: deviceId(), token, platform, timestamp: updated_at } });
+    const body = { device_id: deviceId(), token, platform, timestamp: updated_at };
+    await tellOfDevice(() => call(syncPush, { body }));
   },
   clear: async () => {
-    await call(clearPush, { body: { device_id: deviceId() } });
+    await tellOfDevice(() => call(clearPush, { body: { device_id: deviceId() } }));
   },
   // Whoever asks holds a token, so the system allows notifications.
   knows: async ({ updated_at }) => {
     const body = { device_id: deviceId(), notification_allowed: true };
-    return (await call(updateDevice, { body })).push_token_issued_at === updated_at;
+    return (await tellOfDevice(() => call(updateDevice, { body }))).push_token_issued_at === updated_at;
   },
 };

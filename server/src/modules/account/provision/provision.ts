@@ -18,7 +18,7 @@ export type ProvidedPerson = {
   location?: string | undefined;
 };
 
-const employee_joined = defineAction({ name: 'employee.joined', permission: 'people.manage' });
+export const employee_joined = defineAction({ name: 'employee.joined', permission: 'people.manage' });
 
 type Options = { creates: boolean; role_id: string | null };
 

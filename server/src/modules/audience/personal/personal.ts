@@ -1,8 +1,8 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'audience',
   tables: {
     audience_change: { exported: 'an id, for the moment until it is followed', erased: 'gone a moment later' },
   },
-});
+};

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deletedAudiences } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'audience',
   ages: [
     {
@@ -14,4 +14,4 @@ defineRetention({
     },
   ],
   tables: { audience: 'audience.deleted' },
-});
+};

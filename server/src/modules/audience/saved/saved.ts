@@ -81,7 +81,7 @@ export const restoreSavedAudience = (ctx: Context, viewer: Viewer, audience_id: 
     return record(tx, viewer, audience_restored, { before: null, after });
   });
 
-const audience_created = defineAction({
+export const audience_created = defineAction({
   name: 'audience.created',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, after }) => {
@@ -91,7 +91,7 @@ const audience_created = defineAction({
   },
 });
 
-const audience_updated = defineAction({
+export const audience_updated = defineAction({
   name: 'audience.updated',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
@@ -101,13 +101,13 @@ const audience_updated = defineAction({
   },
 });
 
-const audience_deleted = defineAction({
+export const audience_deleted = defineAction({
   name: 'audience.deleted',
   permission: 'groups.manage',
   undo: (ctx, viewer, { subject_id }) => restoreSavedAudience(ctx, viewer, subject_id ?? ''),
 });
 
-const audience_restored = defineAction({ name: 'audience.restored', permission: 'groups.manage' });
+export const audience_restored = defineAction({ name: 'audience.restored', permission: 'groups.manage' });
 
 const viewSaved = ({ audience_id, audience_name, description, selection }: SavedRow): SavedAudience => ({
   audience_id,

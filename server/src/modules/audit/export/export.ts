@@ -8,7 +8,7 @@ import { csv_mark, csvLine } from '../../../platform/spreadsheet/write-csv.ts';
 import { defineAction, recordChange } from '../audit.ts';
 import { listEntries, type EntryRow } from '../queries.ts';
 
-const exported = defineAction({ name: 'audit.exported', permission: 'audit.view' });
+export const log_exported = defineAction({ name: 'audit.exported', permission: 'audit.view' });
 
 /** Entries read in one statement; a log of years is longer than memory should hold. */
 const page_size = 500;
@@ -33,7 +33,7 @@ type Filter = QueryOf<typeof endpoint>;
 export const exportAudit = async (ctx: Context, viewer: Viewer, filter: Filter): Promise<FileAnswer> => {
   const file_name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
   await transact(ctx, async (tx) =>
-    recordChange(tx, viewer, exported, {
+    recordChange(tx, viewer, log_exported, {
       subject: { kind: 'audit', id: null, label: file_name },
       before: null,
       after: { file_name, ...filter },

@@ -1,4 +1,4 @@
-import { definePersonalData, former_name, redact, type Erasure } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name, redact, type Erasure } from '../../../platform/personal/personal.ts';
 import { lockHead } from '../chain/queries.ts';
 import { sealAll } from '../chain/chain.ts';
 import { eraseWords, listTraces, readEntries, renewSearch, type WordsRow } from './queries.ts';
@@ -12,7 +12,7 @@ const withoutTraces = (row: WordsRow, traces: Erasure): Pick<WordsRow, 'subject_
   return redact({ subject_label, before, after }, traces);
 };
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'audit',
   tables: { audit_entry: { exported: true, erased: true } },
   export: async (db, person) => [{ name: 'audit', rows: await readEntries(db, person) }],
@@ -30,4 +30,4 @@ definePersonalData({
     const audit_ids = changed.map(({ audit_id }) => audit_id);
     await renewSearch(erasure, audit_ids, former_name).execute(tx.db);
   },
-});
+};

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldWords } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'audit',
   ages: [
     {
@@ -16,4 +16,4 @@ defineRetention({
     },
   ],
   tables: { audit_entry: 'audit.words' },
-});
+};

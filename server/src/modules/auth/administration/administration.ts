@@ -63,8 +63,8 @@ export const listAccountSessions = async (ctx: Context, { company_id }: Viewer, 
   return { items, next_cursor: null };
 };
 
-const sessions_ended = defineAction({ name: 'security.sessions_ended', permission: 'security.manage' });
-const factors_reset = defineAction({ name: 'security.factors_reset', permission: 'security.manage' });
+export const sessions_ended = defineAction({ name: 'security.sessions_ended', permission: 'security.manage' });
+export const factors_reset = defineAction({ name: 'security.factors_reset', permission: 'security.manage' });
 
 /** Ends one session of somebody, or all of them but the viewer's own. */
 export const endAccountSessions = (

@@ -70,7 +70,7 @@ const isGood = async (ctx: Context, company_id: string, row: PinRow): Promise<bo
 /** Which start PIN a step belongs to: one that was issued since is not exchanged by it. */
 const digestOf = (pin_hash: string): string => hash('sha256', pin_hash);
 
-const pin_chosen = defineAction({ name: 'security.pin_chosen', permission: 'security.manage' });
+export const pin_chosen = defineAction({ name: 'security.pin_chosen', permission: 'security.manage' });
 
 /** The own PIN, in place of the one that was handed out, once. Its person is told, wherever they read it. */
 export const choosePin = async (

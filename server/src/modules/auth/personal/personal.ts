@@ -1,9 +1,9 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { endSessions } from '../session/session.ts';
 import { deleteEchoes } from '../register/queries.ts';
 import { forgetChallenges, forgetSignIn, readFactors, readSessions } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'auth',
   tables: {
     session: { exported: true, erased: true },
@@ -27,4 +27,4 @@ definePersonalData({
     await forgetChallenges(words).execute(tx.db);
     await deleteEchoes(words).execute(tx.db);
   },
-});
+};

@@ -1,4 +1,4 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deleteOldChallenges } from '../challenge/queries.ts';
 import { deleteUnusedKnown } from '../known-device/queries.ts';
 import { deleteExpiredMailTokens } from '../mail-token/queries.ts';
@@ -6,7 +6,7 @@ import { deleteOldEchoes } from '../register/queries.ts';
 import { forgetOldAttempts } from '../throttle/queries.ts';
 import { endedSessions } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'auth',
   ages: [
     {
@@ -41,4 +41,4 @@ defineRetention({
     registration_echo: 'auth.registration_echoes',
     passkey: 'until its person removes it',
   },
-});
+};

@@ -21,7 +21,7 @@ export const policyOf = (ctx: Context, company_id: string): Promise<Omit<PolicyR
 export const getSignInPolicy = async (ctx: Context, { company_id }: Viewer): Promise<SignInPolicy> =>
   viewPolicy(await policyOf(ctx, company_id));
 
-const policy_changed = defineAction({
+export const policy_changed = defineAction({
   name: 'security.policy_changed',
   permission: 'security.manage',
   undo: async (ctx, viewer, { before, after }) => {

@@ -1,6 +1,6 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'company',
   ages: [],
   tables: {
@@ -8,4 +8,4 @@ defineRetention({
     company_value: 'a deleted value names what older recognitions were given for',
   },
   addresses: { 'company.company_logo': true, 'company_value.icon_url': true, 'company.terms_url': 'a page elsewhere' },
-});
+};

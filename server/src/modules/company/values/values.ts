@@ -22,7 +22,7 @@ export const listValues = async (ctx: Context, viewer: Viewer, search = ''): Pro
   return viewValues(rows.filter((row) => `${row.value_name} ${row.value_description}`.toLowerCase().includes(wanted)));
 };
 
-const values_updated = defineAction({
+export const values_updated = defineAction({
   name: 'company.values_updated',
   permission: 'company.manage',
   undo: async (ctx, viewer, { before, after }) => {

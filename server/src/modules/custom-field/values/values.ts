@@ -104,7 +104,7 @@ const readWorded = (fields: readonly FieldRow[], words: object): Record<string, 
     }),
   );
 
-const values_updated = defineAction({
+export const values_updated = defineAction({
   name: 'employee.fields_updated',
   permission: 'people.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {
@@ -119,4 +119,4 @@ const values_updated = defineAction({
     });
   },
 });
-const hidden_updated = defineAction({ name: 'employee.hidden_fields_updated', permission: 'people.manage' });
+export const hidden_updated = defineAction({ name: 'employee.hidden_fields_updated', permission: 'people.manage' });

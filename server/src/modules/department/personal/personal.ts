@@ -1,7 +1,7 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { takeDepartments } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'people',
   tables: {
     department: { exported: 'who manages it stands in the profile of each of its people', erased: true },
@@ -10,4 +10,4 @@ definePersonalData({
   erase: async (tx, person) => {
     await takeDepartments(person).execute(tx.db);
   },
-});
+};

@@ -1,3 +1,3 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 
-defineRetention({ name: 'people', ages: [], tables: { department_bin: 'people.deleted_places' } });
+export const retention: Retention = { name: 'people', ages: [], tables: { department_bin: 'people.deleted_places' } };

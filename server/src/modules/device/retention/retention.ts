@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldDeliveries, unusedDevices } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'device',
   ages: [
     {
@@ -24,4 +24,4 @@ defineRetention({
     },
   ],
   tables: { device: 'device.unused', push_delivery: 'device.deliveries' },
-});
+};

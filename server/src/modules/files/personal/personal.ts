@@ -1,10 +1,10 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { forgetSheets, removeFile } from '../jobs.ts';
 import { forgetUsage } from '../quota/queries.ts';
 import { forgetFiles, listOwnFiles } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'files',
   tables: {
     file: { exported: true, erased: 'pictures that the company shows stay, without a name' },
@@ -45,4 +45,4 @@ definePersonalData({
     const run_at = new Date(tx.now.getTime() + 3_600_000);
     enqueue(tx, forgetSheets, { company_id, before: tx.now.toISOString() }, { run_at });
   },
-});
+};

@@ -1,9 +1,9 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { removeFile } from '../jobs.ts';
 import { countUnused, deleteUnused, markUnused } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'files',
   ages: [
     {
@@ -26,4 +26,4 @@ defineRetention({
     },
   ],
   tables: { file: 'files.unused' },
-});
+};

@@ -41,7 +41,7 @@ export const removeMembers = (ctx: Context, actor: Actor, { group_id, employee_i
 
 type MembersChange = { group_id: string; add?: readonly string[]; remove?: readonly string[] };
 
-const members_changed = defineAction({
+export const members_changed = defineAction({
   name: 'group.members_changed',
   permission: 'groups.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {

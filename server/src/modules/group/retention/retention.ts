@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deletedGroups } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'group',
   ages: [
     {
@@ -14,4 +14,4 @@ defineRetention({
     },
   ],
   tables: { group_bin: 'group.deleted', employee_group: 'until it is deleted' },
-});
+};

@@ -1,8 +1,8 @@
-import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { eraseEntries } from '../../audit/audit.ts';
 import { forgetReports, listOwnCases, readDecisions, readReports, renameInReports } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'moderation',
   tables: { report: { exported: true, erased: true }, report_case: { exported: true, erased: true } },
   export: async (db, person) => [
@@ -15,4 +15,4 @@ definePersonalData({
     const renamed = words.flatMap((word) => renameInReports(person.company_id, word, former_name));
     for (const query of [...forgetReports(person), ...renamed]) await query.execute(tx.db);
   },
-});
+};

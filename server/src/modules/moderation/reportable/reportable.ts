@@ -2,6 +2,7 @@ import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpo
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
+import { said } from '../../../platform/module.ts';
 
 /** A reported thing as it is now, whether or not anybody still sees it. */
 export type Subject = {
@@ -33,13 +34,15 @@ export type Reportable = {
   giveBack(tx: Tx, viewer: Viewer, subject_id: string, how: Taking, kept: object | null): Promise<void>;
 };
 
-const reportables = new Map<string, Reportable>();
-
-/** Declares something that can be reported; modules do so when they are loaded. */
-export const defineReportable = (reportable: Reportable): void => void reportables.set(reportable.kind, reportable);
+declare module '../../../platform/module.ts' {
+  interface Module {
+    /** What can be reported. */
+    reportable: readonly Reportable[];
+  }
+}
 
 export const reportableOf = (kind: string): Reportable => {
-  const found = reportables.get(kind);
+  const found = said('reportable').find((one) => one.kind === kind);
   if (!found) throw new Error(`Nothing says how to moderate a ${kind}`);
   return found;
 };

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { filesInUse, oldCases } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'moderation',
   ages: [
     {
@@ -16,4 +16,4 @@ defineRetention({
   ],
   tables: { report_case: 'moderation.cases', report: 'moderation.cases' },
   filesInUse,
-});
+};

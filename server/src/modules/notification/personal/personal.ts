@@ -1,4 +1,4 @@
-import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import {
   forgetExcerpts,
   forgetInbox,
@@ -8,7 +8,7 @@ import {
   renameNamed,
 } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'notification',
   tables: {
     notification: { exported: true, erased: true },
@@ -28,4 +28,4 @@ definePersonalData({
     count: async () => 0,
     rename: async (tx, person, pattern) => void (await renameNamed(person, pattern, former_name).execute(tx.db)),
   },
-});
+};

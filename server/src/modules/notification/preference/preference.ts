@@ -3,7 +3,7 @@ import { chosen_kinds, type updatePreferences as update } from '@plaudit/contrac
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { mailed_by_default, pushed_by_default } from '../policy.ts';
+import { declarationOf } from '../policy.ts';
 import { listPreferenceRows, upsertPreferences, type Choice } from './queries.ts';
 
 type Preferences = ResponseOf<typeof update>;
@@ -12,11 +12,8 @@ const loadPreferences = async (db: Db, { company_id, employee_id }: Viewer): Pro
   const rows = await listPreferenceRows(db, company_id, employee_id);
   const items = chosen_kinds.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind);
-    return {
-      kind,
-      mail: chosen?.mail ?? mailed_by_default[kind],
-      push: chosen?.push ?? pushed_by_default[kind],
-    };
+    const { mail, push } = declarationOf(kind);
+    return { kind, mail: chosen?.mail ?? mail !== false, push: chosen?.push ?? push };
   });
   return { items };
 };

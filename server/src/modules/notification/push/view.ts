@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { PushMessage } from '../../../platform/push/push.ts';
+import { declarationOf } from '../policy.ts';
 import type { NotificationRow, Recipient } from '../queries.ts';
 
 const titles: Record<NotificationKind, (who: string, points: string) => string> = {
@@ -20,9 +21,6 @@ const titles: Record<NotificationKind, (who: string, points: string) => string> 
   pin_chosen: () => 'A PIN was chosen for your account',
 };
 
-/** Of these the newest is enough on a screen; the others stand on their own. */
-const collapsed = new Set<NotificationKind>(['recognition_comment', 'recognition_boost', 'recognition_reaction']);
-
 /** What a push says: who did what and the excerpt of the inbox, nothing beyond it. */
 export const viewPush = (
   { notification_id, kind, actor, recognition_id, link, excerpt, points }: NotificationRow,
@@ -35,7 +33,7 @@ export const viewPush = (
     title: titles[kind](who, earned),
     body: excerpt || (points ? `You earned ${earned}.` : 'Open it to see more.'),
     url: link,
-    tag: collapsed.has(kind) ? `${kind}:${recognition_id}` : notification_id,
+    tag: declarationOf(kind).collapses ? `${kind}:${recognition_id}` : notification_id,
     kind,
     notification_id,
     unread_count,

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldNotifications } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'notification',
   ages: [
     {
@@ -15,4 +15,4 @@ defineRetention({
     },
   ],
   tables: { notification: 'notification.inbox' },
-});
+};

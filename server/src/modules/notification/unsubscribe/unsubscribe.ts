@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readStopToken } from '../../../platform/mail/stop-link.ts';
 import { allowMails, findStopped, stopMails } from '../../../platform/mail/stop.ts';
-import { mailed_by_default } from '../policy.ts';
+import { declarationOf } from '../policy.ts';
 import { listPreferenceRows, upsertPreferences } from '../preference/queries.ts';
 import { readUnsubscribeToken } from './policy.ts';
 
@@ -27,7 +27,7 @@ export const getSubscription = async (
   const { company_id, employee_id, kind } = asked;
   const rows = await listPreferenceRows(ctx.db, company_id, employee_id);
   const chosen = rows.find((row) => row.kind === kind)?.mail;
-  return { kind, is_stopped: !(chosen ?? mailed_by_default[kind]) };
+  return { kind, is_stopped: !(chosen ?? declarationOf(kind).mail) };
 };
 
 /** Stops mails by the link of one, or lets them come again. */

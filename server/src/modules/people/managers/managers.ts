@@ -13,7 +13,7 @@ type Input = BodyOf<typeof updateManagerEndpoint>;
 
 type Assigned = { employee_id: string; manager_id: string | null };
 
-const manager_changed = defineAction({
+export const manager_changed = defineAction({
   name: 'employee.manager_changed',
   permission: 'people.manage',
   undo: (ctx, viewer, { before, after }) =>

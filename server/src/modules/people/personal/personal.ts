@@ -1,10 +1,10 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { employeeAddressChanged, employeeDeactivated, peopleChanged } from '../events.ts';
 import { binEmployee } from '../removal/queries.ts';
 import { forgetBin, forgetVocabulary, readProfile, takeCode, takeReports } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'people',
   tables: {
     employee: { exported: true, erased: true },
@@ -27,4 +27,4 @@ definePersonalData({
     tx.afterCommit(() => tx.ctx.invalidation.send('employee', `${company_id}:${employee_id}`));
     peopleChanged(tx, company_id, [employee_id]);
   },
-});
+};

@@ -10,7 +10,7 @@ import { refuseLastOwner, subjectOf } from '../policy.ts';
 import { viewEmployee } from '../view.ts';
 import { binEmployee, unbinEmployee } from './queries.ts';
 
-const employee_deleted = defineAction({
+export const employee_deleted = defineAction({
   name: 'employee.deleted',
   permission: 'people.manage',
   undo: (ctx, viewer, { subject_id }) =>
@@ -20,7 +20,7 @@ const employee_deleted = defineAction({
     }),
 });
 
-const employee_restored = defineAction({
+export const employee_restored = defineAction({
   name: 'employee.restored',
   permission: 'people.manage',
   undo: (ctx, viewer, { subject_id }) => deleteEmployee(ctx, viewer, subject_id ?? ''),

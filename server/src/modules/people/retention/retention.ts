@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { filesInUse, formerEmployees } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'people',
   ages: [
     {
@@ -20,4 +20,4 @@ defineRetention({
   },
   addresses: { 'employee.profile_url': true },
   filesInUse,
-});
+};

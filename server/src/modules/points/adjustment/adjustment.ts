@@ -110,9 +110,9 @@ export const listAdjustments = async (
 const undo: NonNullable<Action['undo']> = (ctx, viewer, { after }) =>
   reverseAdjustment(ctx, viewer, (after as { transfer_id: string }).transfer_id);
 const permission = 'points.manage' as const;
-const points_refilled = defineAction({ name: 'points.refilled', permission, undo });
-const points_corrected = defineAction({ name: 'points.corrected', permission, undo });
-const adjustment_reversed = defineAction({ name: 'points.adjustment_reversed', permission });
+export const points_refilled = defineAction({ name: 'points.refilled', permission, undo });
+export const points_corrected = defineAction({ name: 'points.corrected', permission, undo });
+export const adjustment_reversed = defineAction({ name: 'points.adjustment_reversed', permission });
 
 type Moved = {
   kind: 'refill' | 'correction' | 'reversal';

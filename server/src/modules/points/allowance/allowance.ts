@@ -53,7 +53,7 @@ const selectionsOf = (rules: AllowanceRules['rules']) => rules.map(({ selection 
 const askedBy = (rules: AllowanceRules['rules'] = []) =>
   selectionsOf(rules).map((selection, index) => ({ path: `body.rules.${index}.selection`, selection }));
 
-const rules_updated = defineAction({
+export const rules_updated = defineAction({
   name: 'points_policy.rules_updated',
   permission: 'points.manage',
   undo: (ctx, viewer, { before, after }) => updateAllowanceRules(ctx, viewer, before as Partial<AllowanceRules>, after),

@@ -1,9 +1,9 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldReasons } from './queries.ts';
 
 const ledger = 'the ledger never changes and never ends: balances are the sums of its entries';
 
-defineRetention({
+export const retention: Retention = {
   name: 'points',
   ages: [
     {
@@ -17,4 +17,4 @@ defineRetention({
     },
   ],
   tables: { points_transfer: ledger, points_entry: ledger },
-});
+};

@@ -36,7 +36,7 @@ export const updatePolicy = (
     return record(tx, viewer, before);
   });
 
-const policy_updated = defineAction({
+export const policy_updated = defineAction({
   name: 'points_policy.updated',
   permission: 'points.manage',
   undo: (ctx, viewer, { before, after }) => updatePolicy(ctx, viewer, before as Partial<PointsPolicySettings>, after),

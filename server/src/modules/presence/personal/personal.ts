@@ -1,7 +1,7 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { readStatus, takeStatus } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'people',
   tables: {
     employee_status: { exported: true, erased: true },
@@ -11,4 +11,4 @@ definePersonalData({
   erase: async (tx, person) => {
     await takeStatus(person).execute(tx.db);
   },
-});
+};

@@ -18,8 +18,8 @@ const day_ms = 86_400_000;
 
 export const request_made = defineAction({ name: 'privacy.request_made', permission: 'privacy.manage' });
 export const request_cancelled = defineAction({ name: 'privacy.request_cancelled', permission: 'privacy.manage' });
-const request_approved = defineAction({ name: 'privacy.request_approved', permission: 'privacy.manage' });
-const request_refused = defineAction({ name: 'privacy.request_refused', permission: 'privacy.manage' });
+export const request_approved = defineAction({ name: 'privacy.request_approved', permission: 'privacy.manage' });
+export const request_refused = defineAction({ name: 'privacy.request_refused', permission: 'privacy.manage' });
 
 /** Entries about a request are about its person: they lose the name with them. */
 export const recordRequest = (

@@ -11,7 +11,7 @@ import { findRequest } from '../requests/access.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { listDue, reopenDue, takeDue, type Due } from './queries.ts';
 
-const erased = defineAction({ name: 'privacy.erased', permission: 'privacy.manage' });
+export const person_erased = defineAction({ name: 'privacy.erased', permission: 'privacy.manage' });
 
 /** Carries out every erasure whose grace period is over. One that fails is tried again, and keeps no other waiting. */
 export const eraseDue = async (ctx: Context): Promise<void> => {
@@ -50,7 +50,7 @@ const erase = (ctx: Context, due: Due): Promise<void> =>
     for (const { texts } of is_known && replaces_names ? personalData() : []) {
       await texts?.rename(tx, { company_id, employee_id }, namePattern(`${first_name} ${last_name}`));
     }
-    recordChange(tx, { company_id, employee_id: null }, erased, {
+    recordChange(tx, { company_id, employee_id: null }, person_erased, {
       subject: { kind: 'employee', id: employee_id, label: 'Former employee' },
       before: { is_erased: false },
       after: { is_erased: true },

@@ -1,8 +1,8 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { endReady, stopExports } from '../export/queries.ts';
 import { forgetRequestWords, readRequests } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'privacy',
   tables: {
     personal_export: { exported: 'copies of this kind', erased: 'the copies are deleted, that they were made stays' },
@@ -14,4 +14,4 @@ definePersonalData({
     await stopExports(person).execute(tx.db);
     await endReady(person, tx.now).execute(tx.db);
   },
-});
+};

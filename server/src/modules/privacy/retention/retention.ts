@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldRequests } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'privacy',
   ages: [
     {
@@ -15,4 +15,4 @@ defineRetention({
     },
   ],
   tables: { privacy_request: 'privacy.requests', personal_export: 'privacy.requests' },
-});
+};

@@ -18,7 +18,7 @@ export const loadSettings = async (db: Db, company_id: string, options = {}): Pr
 export const getSettings = (ctx: Context, { company_id }: Viewer): Promise<PrivacySettings> =>
   loadSettings(ctx.db, company_id);
 
-const settings_updated = defineAction({
+export const settings_updated = defineAction({
   name: 'privacy.settings_updated',
   permission: 'privacy.manage',
   undo: (ctx, viewer, { before, after }) => updateSettings(ctx, viewer, before as Partial<PrivacySettings>, after),

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { oldRequests } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'scim',
   ages: [
     {
@@ -18,4 +18,4 @@ defineRetention({
     scim_request: 'scim.requests',
     scim_token: 'its name stands beside what the program did',
   },
-});
+};

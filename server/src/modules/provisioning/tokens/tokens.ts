@@ -36,9 +36,9 @@ const viewToken = (row: TokenRow): ProvisioningToken => ({
 export const listProvisioningTokens = async (ctx: Context, { company_id }: Viewer): Promise<ProvisioningToken[]> =>
   (await listTokens(ctx.db, company_id)).map(viewToken);
 
-const token_revoked = defineAction({ name: 'provisioning.token_revoked', permission: 'security.manage' });
+export const token_revoked = defineAction({ name: 'provisioning.token_revoked', permission: 'security.manage' });
 
-const token_created = defineAction({
+export const token_created = defineAction({
   name: 'provisioning.token_created',
   permission: 'security.manage',
   undo: (ctx, viewer, { subject_id }) =>

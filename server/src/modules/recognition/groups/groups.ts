@@ -103,21 +103,21 @@ export const orderGroups = (
 
 const removal = unlessChanged((ctx, viewer, { subject_id }) => deleteGroup(ctx, viewer, subject_id ?? ''));
 const permission = 'recognition.manage' as const;
-const group_created = defineAction({ name: 'recognition_group.created', permission, undo: removal });
-const group_restored = defineAction({ name: 'recognition_group.restored', permission, undo: removal });
-const group_updated = defineAction({
+export const group_created = defineAction({ name: 'recognition_group.created', permission, undo: removal });
+export const group_restored = defineAction({ name: 'recognition_group.restored', permission, undo: removal });
+export const group_updated = defineAction({
   name: 'recognition_group.updated',
   permission,
   undo: unlessChanged((ctx, viewer, { subject_id, before, after }) =>
     updateGroup(ctx, viewer, { recognition_group_id: subject_id ?? '', ...readAudited(before) }, after),
   ),
 });
-const group_deleted = defineAction({
+export const group_deleted = defineAction({
   name: 'recognition_group.deleted',
   permission,
   undo: unlessChanged((ctx, viewer, { subject_id }) => restoreGroup(ctx, viewer, subject_id ?? '')),
 });
-const groups_ordered = defineAction({
+export const groups_ordered = defineAction({
   name: 'recognition_group.ordered',
   permission,
   undo: unlessChanged((ctx, viewer, { before, after }) => orderGroups(ctx, viewer, readOrder(before), after)),

@@ -1,4 +1,4 @@
-import { definePersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import {
   countNamed,
   forgetDeletedComments,
@@ -15,7 +15,7 @@ import {
 
 const by_id = 'names an id that nobody is known by any more';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'recognition',
   tables: {
     recognition: { exported: true, erased: true },
@@ -43,4 +43,4 @@ definePersonalData({
       for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
     },
   },
-});
+};

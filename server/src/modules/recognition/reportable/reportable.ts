@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { defineReportable } from '../../moderation/moderation.ts';
+import type { Reportable } from '../../moderation/moderation.ts';
 import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
 import { accessRecognition } from '../access.ts';
 import { updateRecognitionRow } from '../change/queries.ts';
@@ -27,7 +27,7 @@ const tellConcerned = (tx: Tx, company_id: string, standing: Standing, mention_i
   announce(tx, recognitionShownOrHidden, { company_id, employee_ids });
 };
 
-defineReportable({
+export const reportableRecognition: Reportable = {
   kind: 'recognition',
   takings: ['hide', 'delete'],
   access: async (db, viewer, recognition_id) => void (await accessRecognition(db, viewer, recognition_id)),
@@ -69,7 +69,7 @@ defineReportable({
     tellConcerned(tx, company_id, standing, standing.mention_ids);
     sendCreated(tx, company_id, recognition);
   },
-});
+};
 
 /** Both ways: out of sight, or back. */
 const markReported = async (tx: Tx, company_id: string, comment_id: string, how: 'hide' | 'delete' | 'show') => {
@@ -89,7 +89,7 @@ const markReported = async (tx: Tx, company_id: string, comment_id: string, how:
   countComments(tx, company_id, standing, change);
 };
 
-defineReportable({
+export const reportableComment: Reportable = {
   kind: 'comment',
   takings: ['hide', 'delete'],
   access: async (db, viewer, comment_id) => {
@@ -115,4 +115,4 @@ defineReportable({
     return null;
   },
   giveBack: (tx, { company_id }, comment_id) => markReported(tx, company_id, comment_id, 'show'),
-});
+};

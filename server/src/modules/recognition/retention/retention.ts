@@ -1,9 +1,9 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { takenAway, unusedTypes } from './queries.ts';
 
 const with_it = 'goes with the recognition';
 
-defineRetention({
+export const retention: Retention = {
   name: 'recognition',
   ages: [
     {
@@ -41,4 +41,4 @@ defineRetention({
     recognition_group: 'recognition.types',
   },
   addresses: { 'recognition.image_url': true, 'recognition_type.image_url': true },
-});
+};

@@ -23,12 +23,12 @@ type TypeInput = BodyOf<typeof update>;
 
 const idOf = (entry: { subject_id: string | null }) => ({ recognition_type_id: entry.subject_id ?? '' });
 
-const type_created = defineAction({
+export const type_created = defineAction({
   name: 'recognition_type.created',
   permission: 'recognition.manage',
   undo: (ctx, viewer, entry) => retireType(ctx, viewer, idOf(entry)),
 });
-const type_updated = defineAction({
+export const type_updated = defineAction({
   name: 'recognition_type.updated',
   permission: 'recognition.manage',
   undo: (ctx, viewer, entry) =>
@@ -39,12 +39,12 @@ const type_updated = defineAction({
       entry.after,
     ),
 });
-const type_retired = defineAction({
+export const type_retired = defineAction({
   name: 'recognition_type.retired',
   permission: 'recognition.manage',
   undo: (ctx, viewer, entry) => restoreType(ctx, viewer, idOf(entry)),
 });
-const type_restored = defineAction({
+export const type_restored = defineAction({
   name: 'recognition_type.restored',
   permission: 'recognition.manage',
   undo: (ctx, viewer, entry) => retireType(ctx, viewer, idOf(entry)),

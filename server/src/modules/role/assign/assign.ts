@@ -36,7 +36,7 @@ export const removeAdministrator = (ctx: Context, viewer: Viewer, employee_id: s
     return setRoles(tx, viewer, employee_id, role_ids);
   });
 
-const roles_changed = defineAction({
+export const roles_changed = defineAction({
   name: 'employee.roles_changed',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {

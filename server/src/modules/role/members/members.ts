@@ -34,7 +34,7 @@ export const listMembers = async (
 
 type MembersChange = { role_id: string; add?: readonly string[]; remove?: readonly string[] };
 
-const members_changed = defineAction({
+export const members_changed = defineAction({
   name: 'role.members_changed',
   permission: 'roles.manage',
   undo: async (ctx, viewer, { subject_id, before, after }) => {

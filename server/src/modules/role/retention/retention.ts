@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deletedPlaces } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'people',
   ages: [
     {
@@ -14,4 +14,4 @@ defineRetention({
     },
   ],
   tables: { role_bin: 'people.deleted_places' },
-});
+};

@@ -71,7 +71,7 @@ export const exportEmployees = async (
   return { file_name, content };
 };
 
-const employees_exported = defineAction({ name: 'employee.exported', permission: 'people.manage' });
+export const employees_exported = defineAction({ name: 'employee.exported', permission: 'people.manage' });
 
 /** Columns beside each other as rows. */
 const rowsOf = (columns: readonly (readonly string[])[]): string[][] =>

@@ -1,7 +1,7 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { forgetImports } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'people',
   tables: {
     employee_import: {
@@ -13,4 +13,4 @@ definePersonalData({
   erase: async (tx, { company_id, employee_id, words }) => {
     for (const query of forgetImports({ company_id, employee_id }, words)) await query.execute(tx.db);
   },
-});
+};

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { filesInUse, oldImports } from './queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'people',
   ages: [
     {
@@ -15,4 +15,4 @@ defineRetention({
   ],
   tables: { employee_import: 'people.imports' },
   filesInUse,
-});
+};

@@ -68,7 +68,7 @@ const fetchText = async (outgoing: Outgoing, address: string): Promise<string> =
   return response.text();
 };
 
-const sso_updated = defineAction({
+export const sso_updated = defineAction({
   name: 'sso.updated',
   permission: 'security.manage',
   undo: async (ctx, viewer, { before, after }) => {

@@ -31,8 +31,8 @@ export const listDomains = async (
   }));
 };
 
-const domain_proved = defineAction({ name: 'sso.domain_proved', permission: 'security.manage' });
-const domain_lost = defineAction({ name: 'sso.domain_lost', permission: 'security.manage' });
+export const domain_proved = defineAction({ name: 'sso.domain_proved', permission: 'security.manage' });
+export const domain_lost = defineAction({ name: 'sso.domain_lost', permission: 'security.manage' });
 
 /** Looks whether the DNS gives a domain to the viewer's company. AUTH_RECORD_NOT_FOUND for one that it does not claim. */
 export const checkDomain = async (

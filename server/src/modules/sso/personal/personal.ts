@@ -1,7 +1,7 @@
-import { definePersonalData } from '../../../platform/personal/personal.ts';
+import type { PersonalData } from '../../../platform/personal/personal.ts';
 import { forgetSignOns, readIdentities } from './queries.ts';
 
-definePersonalData({
+export const personal: PersonalData = {
   name: 'sso',
   tables: {
     sso_identity: { exported: true, erased: true },
@@ -11,4 +11,4 @@ definePersonalData({
   erase: async (tx, { words, ...person }) => {
     for (const query of forgetSignOns(person, words)) await query.execute(tx.db);
   },
-});
+};

@@ -1,7 +1,7 @@
-import { defineRetention } from '../../../platform/personal/retention.ts';
+import type { Retention } from '../../../platform/personal/retention.ts';
 import { deleteAttempts } from '../attempt/queries.ts';
 
-defineRetention({
+export const retention: Retention = {
   name: 'sso',
   ages: [],
   // What began a day ago is over; it holds what the provider said of people.
@@ -12,4 +12,4 @@ defineRetention({
     'sso_connection.idp_sign_on_url': 'a page of the provider',
     'sso_connection.logout_url': 'a page of the provider',
   },
-});
+};

@@ -1,6 +1,7 @@
 import { session_headers } from '@plaudit/contract/auth/schema';
 import { error_catalogue } from '@plaudit/contract/errors';
 import { endpoints } from '@plaudit/contract';
+import { said } from '../../module.ts';
 import { describeOperation, type Operation } from './operation.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -11,39 +12,6 @@ export type Document = {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; [kind: string]: Record<string, unknown> };
-};
-
-const tags: Record<string, string> = {
-  auth: 'Registration, sign-in, sessions and passwords.',
-  factor: 'Second factors of the caller: authenticator app, passkeys, recovery codes.',
-  security: 'How a company lets its people in, and who is signed in.',
-  company: 'The company, its values, its modules and its theme.',
-  custom_field: 'Fields that a company adds to the profiles of its people.',
-  org: 'Who reports to whom.',
-  people: 'Employees and their accounts.',
-  role: 'Roles, who has them, and who administers.',
-  group: 'Groups of people.',
-  audience: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
-  department: 'Departments and their managers.',
-  spreadsheet: 'People as spreadsheets: a template, everybody, and imports.',
-  recognition: 'Recognitions and their types, reactions, comments and boosts.',
-  recognition_group: 'Groups of recognition types.',
-  points: 'The two balances of an employee, and their ledger.',
-  points_adjustment: 'Refills of allowances and corrections of balances.',
-  points_policy: 'Limits, refills and expiry of points.',
-  points_report: 'Liability and budgets of points by month and department.',
-  feed: 'What happens in the company.',
-  notification: 'The inbox, and what also comes by mail and by push.',
-  provisioning: 'The connection of directory services, which speak SCIM 2.0 at `/scim/v2`.',
-  audit: 'What administrators changed, proven and taken back.',
-  moderation: 'Reports of what should not be there, and what is decided about them.',
-  sso: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.',
-  privacy: 'Requests about personal data, and how the company treats it.',
-  retention: 'How long a company keeps what ages.',
-  device: 'The devices of the caller, and push to them.',
-  files:
-    'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
-  general: 'What a client needs before anybody signs in.',
 };
 
 const failure = {
@@ -79,7 +47,6 @@ const build = (version: string): Document => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, schemas);
   }
-  const used = new Set(Object.keys(endpoints).map((name) => name.split('.')[0]));
   return {
     openapi: '3.1.1',
     info: {
@@ -89,9 +56,7 @@ const build = (version: string): Document => {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
-    tags: Object.entries(tags)
-      .filter(([name]) => used.has(name))
-      .map(([name, words]) => ({ name, description: words })),
+    tags: said('openapi').map(({ name, description: words }) => ({ name, description: words })),
     paths,
     components: {
       schemas,

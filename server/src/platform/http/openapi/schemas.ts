@@ -1,33 +1,24 @@
 import { z } from 'zod';
-import * as auth from '@plaudit/contract/auth/schema';
-import * as company from '@plaudit/contract/company/schema';
-import * as modules from '@plaudit/contract/company/modules';
-import { feedItem } from '@plaudit/contract/feed/endpoints';
-import { notification } from '@plaudit/contract/notification/endpoints';
-import * as people from '@plaudit/contract/people/schema';
-import { pointsEntry } from '@plaudit/contract/points/endpoints';
-import * as recognition from '@plaudit/contract/recognition/schema';
-import * as spreadsheet from '@plaudit/contract/spreadsheet/schema';
+import { said } from '../../module.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
-const named = {
-  ...auth,
-  ...company,
-  ...modules,
-  ...people,
-  ...recognition,
-  ...spreadsheet,
-  feedItem,
-  notification,
-  pointsEntry,
+type Registry = ReturnType<typeof z.registry<{ id: string }>>;
+
+let registry: Registry | undefined;
+
+/** The schemas that are published under names of their own. */
+const published = (): Registry => {
+  if (registry) return registry;
+  registry = z.registry<{ id: string }>();
+  for (const [name, value] of said('openapi').flatMap(({ schemas = {} }) => Object.entries(schemas))) {
+    // Only what answers consist of: the shape of a request can differ from the shape of its parsed value.
+    const shared =
+      value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion || value instanceof z.ZodEnum;
+    if (shared) registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+  }
+  return registry;
 };
-const registry = z.registry<{ id: string }>();
-for (const [name, value] of Object.entries(named)) {
-  // Only what answers consist of: the shape of a request can differ from the shape of its parsed value.
-  const shared = value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion || value instanceof z.ZodEnum;
-  if (shared) registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
-}
 
 const repoint = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(repoint);
@@ -46,7 +37,7 @@ const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-const convert = (schema: z.ZodType, options: { io: 'input' | 'output'; metadata?: typeof registry }): JsonSchema => {
+const convert = (schema: z.ZodType, options: { io: 'input' | 'output'; metadata?: Registry }): JsonSchema => {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, { ...options, override: tidy }) as JsonSchema;
   return repoint(converted) as JsonSchema;
 };
@@ -56,7 +47,7 @@ export const requestSchema = (schema: z.ZodType): JsonSchema => convert(schema, 
 
 /** What a caller gets; shared parts go to `components` under their names and are referred to. */
 export const responseSchema = (schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema => {
-  const { $defs = {}, ...converted } = convert(schema, { io: 'output', metadata: registry });
+  const { $defs = {}, ...converted } = convert(schema, { io: 'output', metadata: published() });
   for (const [name, { id: _, ...shared }] of Object.entries($defs as Record<string, JsonSchema>))
     components[name] = shared;
   return converted;

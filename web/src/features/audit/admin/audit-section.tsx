@@ -1,3 +1,4 @@
+import { audit_areas } from '@plaudit/contract/audit/areas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { ExportButton } from './export-button.tsx';
-import { audit_areas } from './format.ts';
 import { type AuditFilter, auditPages } from './queries.ts';
 import { VerifyButton } from './verify-button.tsx';
 import './audit-section.css';

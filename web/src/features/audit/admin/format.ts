@@ -1,28 +1,5 @@
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 
-/** Areas of the log to choose from, as the first word of an action. */
-export const audit_areas = [
-  'company',
-  'recognition_type',
-  'recognition_group',
-  'points_policy',
-  'points',
-  'employee',
-  'custom_field',
-  'employee_import',
-  'group',
-  'audience',
-  'department',
-  'role',
-  'sso',
-  'moderation',
-  'security',
-  'provisioning',
-  'privacy',
-  'retention',
-  'audit',
-] as const;
-
 type FieldChange = { name: string; before: string; after: string };
 
 /** One of several choices, as it is called on the wire. */

@@ -16,10 +16,10 @@ import { endFrontlineSessions } from '../../session/ending/ending.ts';
 import { newPin, start_pin_ms } from '../policy.ts';
 import { deletePin, findCode, forgivePin, lockPin, putPin } from '../queries.ts';
 
-const pin_issued = defineAction({ name: 'security.pin_issued', permission: 'security.manage' });
-const pin_unlocked = defineAction({ name: 'security.pin_unlocked', permission: 'security.manage' });
-const pin_removed = defineAction({ name: 'security.pin_removed', permission: 'security.manage' });
-const person_added = defineAction({ name: 'security.person_added', permission: 'security.manage' });
+export const pin_issued = defineAction({ name: 'security.pin_issued', permission: 'security.manage' });
+export const pin_unlocked = defineAction({ name: 'security.pin_unlocked', permission: 'security.manage' });
+export const pin_removed = defineAction({ name: 'security.pin_removed', permission: 'security.manage' });
+export const person_added = defineAction({ name: 'security.person_added', permission: 'security.manage' });
 
 /** A start PIN in place of whatever was there; the sessions of before end. */
 const issue = async (tx: Tx, company_id: string, employee_id: string, employee_code: string): Promise<StartPin> => {

@@ -5,7 +5,7 @@ import { accessImport } from '../access.ts';
 import { inviteImported } from '../invite/invite.ts';
 import { undoImport } from '../undo/undo.ts';
 
-const import_finished = defineAction({
+export const import_finished = defineAction({
   name: 'employee_import.finished',
   permission: 'people.manage',
   undo: (ctx, viewer, { subject_id }) => undoImport(ctx, viewer, subject_id ?? ''),

@@ -14,7 +14,7 @@ import { deleteMadeDepartments, undoRows } from './queries.ts';
 const batch_size = 500;
 const batches_per_job = 10;
 
-const import_undone = defineAction({ name: 'employee_import.undone', permission: 'people.manage' });
+export const import_undone = defineAction({ name: 'employee_import.undone', permission: 'people.manage' });
 
 /** Takes an import back in the background, wherever nobody changed or used what it did since. */
 export const undoImport = (ctx: Context, viewer: Viewer, import_id: string): Promise<EmployeeImport> =>

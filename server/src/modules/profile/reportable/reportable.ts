@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors.ts';
 import { accessEmployee } from '../../people/access.ts';
-import { concealProfile, revealProfile, type ProfileWords } from '../../profile/profile.ts';
+import { concealProfile, revealProfile, type ProfileWords } from '../conceal/conceal.ts';
 import { loadEmployee } from '../../people/people.ts';
-import { defineReportable } from '../reportable/reportable.ts';
+import type { Reportable } from '../../moderation/moderation.ts';
 
 /** What people say and show of themselves. An account is not moderated here: administrators of people deactivate it. */
-defineReportable({
+export const reportable: Reportable = {
   kind: 'profile',
   takings: ['hide'],
   access: async (db, viewer, employee_id) => {
@@ -31,4 +31,4 @@ defineReportable({
   take: (tx, { company_id }, employee_id) => concealProfile(tx, company_id, employee_id),
   giveBack: (tx, { company_id }, employee_id, _how, kept) =>
     revealProfile(tx, company_id, employee_id, kept as ProfileWords),
-});
+};

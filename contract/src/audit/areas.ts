@@ -1,0 +1,22 @@
+/** Areas of the log to choose from, as the first word of an action. */
+export const audit_areas = [
+  'company',
+  'recognition_type',
+  'recognition_group',
+  'points_policy',
+  'points',
+  'employee',
+  'custom_field',
+  'employee_import',
+  'group',
+  'audience',
+  'department',
+  'role',
+  'sso',
+  'moderation',
+  'security',
+  'provisioning',
+  'privacy',
+  'retention',
+  'audit',
+] as const;

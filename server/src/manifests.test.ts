@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '@plaudit/contract';
+import { audit_areas } from '@plaudit/contract/audit/areas';
+import { report_subjects } from '@plaudit/contract/moderation/endpoints';
+import { notification_declarations } from '@plaudit/contract/notification/kinds';
+import { modules } from './app.ts';
+import { said } from './platform/module.ts';
+
+const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted();
+
+test('each domain answers the same questions', () => {
+  const fields = Object.keys(modules[0] ?? {}).toSorted();
+  for (const { register: _, ...module } of modules) expect(Object.keys(module).toSorted()).toEqual(fields);
+});
+
+test('nothing is said twice', () => {
+  const names = [
+    modules.map(({ name }) => name),
+    said('jobs').map(({ name }) => name),
+    said('audited').map(({ name }) => name),
+    said('reportable').map(({ kind }) => kind),
+    said('notifications').flatMap((kinds) => Object.keys(kinds)),
+    said('openapi').map(({ name }) => name),
+  ];
+  for (const list of names) expect(list.toSorted()).toEqual(sorted(list));
+});
+
+test('what the contract names, a domain declares, and nothing else', () => {
+  expect(sorted(said('reportable').map(({ kind }) => kind))).toEqual(sorted(report_subjects));
+  expect(Object.assign({}, ...said('notifications'))).toEqual(notification_declarations);
+  const areas = said('audited').map(({ name }) => name.split('.')[0] ?? '');
+  expect(sorted(areas)).toEqual(sorted(audit_areas));
+  const tags = Object.keys(endpoints).map((name) => name.split('.')[0] ?? '');
+  expect(sorted(said('openapi').map(({ name }) => name))).toEqual(sorted(tags));
+});

@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts';
+
+/** Who may act on whom, and give what. */
+export const authority: Module = {
+  name: 'authority',
+  routes: [],
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [],
+  openapi: [],
+};
