@@ -121,7 +121,7 @@ test('R1.3 the ledger is as if every gift had been given by hand', async () => {
     select count(*) from recognition_receiver x where x.recognition_id = r.recognition_id
   ) is distinct from (
     select sum(e.points) from points_transfer t join points_entry e using (company_id, transfer_id)
-    where t.recognition_id = r.recognition_id and t.cause = 'recognition' and e.account = 'earned')`),
+    where t.source_id = r.recognition_id and t.source_kind = 'recognition' and t.cause = 'recognition' and e.account = 'earned')`),
   ).toBe(0);
   expect(
     await count(`from recognition r where boost_points <> (

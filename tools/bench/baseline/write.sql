@@ -10,8 +10,8 @@ with new_content as (
 ), new_receivers as (
   insert into recognition_receiver (company_id, recognition_id, employee_id) select $1, $2, unnest($5::uuid[])
 ), new_transfer as (
-  insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, actor_id, created_at)
-  values ($1, $9::uuid, 'recognition:' || $2::text, 'recognition', $2, $4, now())
+  insert into points_transfer (company_id, transfer_id, idempotency_key, cause, source_kind, source_id, actor_id, created_at)
+  values ($1, $9::uuid, 'recognition:' || $2::text, 'recognition', 'recognition', $2, $4, now())
 ), new_key as (
   insert into idempotency_key (company_id, employee_id, key, request_hash, answer) values ($1, $4, $11, $12, $13::jsonb)
 ), new_job as (

@@ -576,11 +576,12 @@ export type Tables = {
     transfer_id: string;
     idempotency_key: string;
     cause: string;
-    recognition_id: string | null;
+    source_id: string | null;
     reverses_transfer_id: string | null;
     actor_id: string | null;
     created_at: Timestamp;
     reason: string | null;
+    source_kind: string | null;
   };
   presence: {
     company_id: string;

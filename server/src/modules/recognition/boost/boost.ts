@@ -35,8 +35,9 @@ export const boostRecognition = (
     const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
     announce(tx, recognitionBoosted, { company_id, recognition_id, actor_id: employee_id, boost_id, points });
     await renewAllowance(tx, company_id, employee_id);
+    const source = { kind: 'recognition', id: recognition_id };
     const gift = { giver_id: employee_id, receiver_ids, points, funding: 'allowance' } as const;
-    transferGift(tx, company_id, { cause: 'boost', source_id: boost_id, recognition_id, ...gift }, limits);
+    transferGift(tx, company_id, { cause: 'boost', event_id: boost_id, source, ...gift }, limits);
     const { boost_points } = recognition;
     sendCounted(tx, company_id, { ...standing, facts: { ...standing.facts, boost_points } }, standing);
     return recognition;

@@ -50,7 +50,8 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const given = { giver_id, receiver_ids, points, funding: type.funding };
-      const moved = { cause: 'recognition' as const, source_id: recognition_id, recognition_id, ...given };
+      const source = { kind: 'recognition', id: recognition_id };
+      const moved = { cause: 'recognition' as const, event_id: recognition_id, source, ...given };
       transferGift(tx, company_id, moved, found.limits);
     }
     const part = {

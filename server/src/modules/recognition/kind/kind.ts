@@ -14,6 +14,8 @@ const editable_ms = 24 * 60 * 60 * 1000;
 
 const factsOf = (standing: Standing): Facts => standing.facts as Facts;
 
+const sourceOf = ({ kind, content_id: id }: Standing) => ({ kind, id });
+
 export const kind: Kind = {
   kind: 'recognition',
   module: 'recognition',
@@ -31,7 +33,7 @@ export const kind: Kind = {
   involved: (standing) => factsOf(standing).receiver_ids,
   counted: sendCounted,
   onGone: async (tx, { company_id, employee_id }, standing, how) => {
-    if (how !== 'hide') await reverseTransfers(tx, company_id, standing.content_id, employee_id);
+    if (how !== 'hide') await reverseTransfers(tx, company_id, sourceOf(standing), employee_id);
     sendDeleted(tx, company_id, standing, standing.content_id);
   },
   onBack: async (tx, viewer, standing, how) => {
@@ -42,7 +44,7 @@ export const kind: Kind = {
       await renewAllowance(tx, company_id, giver_id);
       // What its giver brings back is limited as a new gift is; what a moderator took was given within the limits.
       const limited = how === 'deleted' ? { giver_id, receiver_ids: factsOf(standing).receiver_ids } : null;
-      await restoreTransfers(tx, company_id, content_id, employee_id, limited);
+      await restoreTransfers(tx, company_id, sourceOf(standing), employee_id, limited);
     }
     sendCreated(tx, company_id, recognition);
   },
