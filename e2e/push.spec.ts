@@ -349,6 +349,8 @@ test('the number of unread notifications stands on the icon of the app, and the 
   await give(owner, jonas, 'Second');
   await expect.poll(() => badges.at(-1)).toBe(2);
 
+  const conversations = page.getByRole('button', { name: /^Conversations/ });
+  await press(conversations);
   const comments = page.getByRole('switch', { name: 'New comments Push' });
   const was_on = await comments.isChecked();
   await press(comments);
@@ -358,6 +360,7 @@ test('the number of unread notifications stands on the icon of the app, and the 
   };
   await expect.poll(kept).toBe(!was_on);
   await page.reload();
+  await press(conversations);
   await expect(comments).toBeChecked({ checked: !was_on });
 
   await press(page.getByRole('button', { name: /^Account/ }));
