@@ -41,7 +41,7 @@ test('a page whose network goes before it can listen listens as soon as it is ba
     }),
   );
   await expect(page.getByRole('article')).toContainText('Before the tunnel');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await give(owner, jonas, 'Inside the tunnel');
   await press(page.getByRole('button', { name: '1 new recognition' }));
   await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');

@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
+import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
+import { listHistory } from '@plaudit/contract/points/endpoints';
+import { listReceived } from '@plaudit/contract/recognition/endpoints';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
@@ -21,8 +26,8 @@ const settle = async (page: Page): Promise<void> => {
       database.close();
       return keys.map(String).join(' ');
     });
-  // The last of what lib/keep-ready reads.
-  await expect.poll(stored).toContain('/points/history');
+  const kept = [listHomeFeed, listEmployees, getEmployee, listHistory, listNotifications, getPreferences, listReceived];
+  for (const { path } of kept) await expect.poll(stored).toContain(path);
 };
 
 test('R1.12 after one visit the app starts without a network, and feed, inbox, directory and profiles can be read', async ({

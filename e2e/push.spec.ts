@@ -360,8 +360,13 @@ test('the number of unread notifications stands on the icon of the app, and the 
   };
   await expect.poll(kept).toBe(!was_on);
   await page.reload();
+  // The group says how many of its kinds are on, and turns them off together.
+  const group = page.getByRole('switch', { name: 'Conversations Push' });
+  await expect(group).toHaveAccessibleDescription(/^\d of 3$/);
+  await press(group);
+  await expect.poll(kept).toBe(false);
   await press(conversations);
-  await expect(comments).toBeChecked({ checked: !was_on });
+  await expect(comments).not.toBeChecked();
 
   await press(page.getByRole('button', { name: /^Account/ }));
   await press(page.getByRole('menuitem', { name: 'Sign out' }));

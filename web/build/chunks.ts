@@ -45,15 +45,30 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The sign-in page fetches it, too, and would have the whole home screen with it.
   { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
-  // The page behind the link of a mail has it, and home would have the pages without a session.
+  // Pages without a session have them, and home would fetch those pages.
   { name: 'notification-calls', test: /contract[\\/]src[\\/]notification/ },
+  { name: 'sso-calls', test: /contract[\\/]src[\\/]sso/ },
   {
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),
   },
   // The other pages without a session, each behind a link of a mail or of the sign-in page.
   { name: 'auth', test: source('features[\\\\/]auth') },
-  { name: 'home', test: source('(app[\\\\/]signed-in\\.tsx|features[\\\\/]feed[\\\\/]pages)') },
+  {
+    name: 'home',
+    test: source(
+      '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread))',
+    ),
+  },
+  // What all features say of one thing, in one file.
+  ...['realtime', 'writes', 'keep-ready'].map((name) => ({
+    name,
+    test: source(`(app|features[\\\\/][^\\\\/]+)[\\\\/]${name}\\.ts`),
+  })),
+  {
+    name: 'admin',
+    test: source('features[\\\\/]([^\\\\/]+[\\\\/]admin[\\\\/]sections\\.ts|admin[\\\\/]pages)'),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const native = /node_modules[\\/]@(capacitor|capawesome)[\\/]|web[\\/]src[\\/]lib[\\/]native[\\/]/;

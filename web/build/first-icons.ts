@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = join(import.meta.dirname, '../src');
-/** What can be seen before the first screen behind the sign-in. */
+const features = readdirSync(join(source, 'features'));
+/** What can be seen before the first screen behind the sign-in, and the icons of the navigation, which each feature names. */
 const places = [
+  ...features.map((feature) => `features/${feature}/feature.ts`),
   'ui',
   'app/screens',
   'app/shell/connection-banner.tsx',
@@ -14,7 +16,7 @@ const places = [
 const import_line = /import \{([^}]+)\} from 'lucide-react'/g;
 
 const filesOf = (place: string): string[] =>
-  place.endsWith('.tsx')
+  /\.tsx?$/.test(place)
     ? [join(source, place)]
     : readdirSync(join(source, place), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.tsx'))

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { notifications as auth } from '../auth/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
+import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
 import { notifications as privacy } from '../privacy/notifications.ts';
 import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
 
-const declared = { ...recognition, ...points, ...moderation, ...privacy, ...auth };
+const declared = { ...recognition, ...place, ...points, ...moderation, ...privacy, ...auth };
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];
@@ -42,6 +43,6 @@ export const first_kinds: readonly NotificationKind[] = [
 type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;
 
 /** The same, as the settings show them: the groups and the kinds behind them. */
-export const chosen_groups = (['recognition', 'conversation', 'points', 'moderation', 'privacy'] as const).map(
-  (group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }),
-);
+export const chosen_groups = (
+  ['recognition', 'conversation', 'community', 'points', 'moderation', 'privacy'] as const
+).map((group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }));

@@ -49,6 +49,24 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'New reactions',
     hint: 'To recognitions you gave or received',
   },
+  place_invitation: {
+    passive: 'You were invited to a community',
+    by: '{{who}} invited you to a community',
+    setting: 'Invitations to communities',
+    hint: 'When someone asks me to join',
+  },
+  place_request: {
+    passive: 'Someone asked to join a community',
+    by: '{{who}} asked to join a community',
+    setting: 'Requests to join my communities',
+    hint: 'In communities I own or manage',
+  },
+  place_accepted: {
+    passive: 'You can now join in a community',
+    by: '{{who}} let you into a community',
+    setting: 'I’m let into a community',
+    hint: 'After I asked to join',
+  },
   points_refilled: {
     passive: 'You have more points to give',
     by: '{{who}} added points for you to give',
@@ -105,6 +123,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
 export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group'], 'account'>, string>> = {
   recognition: 'Recognition',
   conversation: 'Conversations',
+  community: 'Communities',
   points: 'Points',
   moderation: 'Reports',
   privacy: 'Privacy',

@@ -4,9 +4,8 @@ import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Root } from './root.tsx';
-import { authPages } from './auth-pages.ts';
+import { features } from './features.ts';
 import { serverGate } from './server-gate.ts';
-import { signedInPages } from './signed-in-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -48,32 +47,39 @@ const signedIn = createRoute({
   component: lazyPart(() => import('./signed-in.tsx'), 'SignedIn'),
 });
 
+const pages = features.flatMap((feature) => feature.pages);
+
 export const routeTree = root.addChildren([
   signedOut.addChildren(
-    authPages.map(({ path, is_for_anybody, component }) =>
-      createRoute({
-        getParentRoute: () => signedOut,
-        path,
-        validateSearch: searchOfAuth,
-        component,
-        beforeLoad: ({ search }) => {
-          if (currentSession() && !is_for_anybody) throw redirect({ to: innerPath(search.next), replace: true });
-        },
-      }),
-    ),
+    pages
+      .filter((page) => page.for !== 'signed_in')
+      .map((page) =>
+        createRoute({
+          getParentRoute: () => signedOut,
+          path: page.path,
+          validateSearch: searchOfAuth,
+          component: page.Part,
+          beforeLoad: ({ search }) => {
+            if (currentSession() && page.for === 'signed_out')
+              throw redirect({ to: innerPath(search.next), replace: true });
+          },
+        }),
+      ),
   ),
   signedIn.addChildren(
-    signedInPages.map(({ path, component, module, readAhead }) =>
-      createRoute({
-        getParentRoute: () => signedIn,
-        path,
-        component,
-        staticData: { module },
-        // Not waited for: the page shows its own skeleton, and what the device has kept.
-        loader: ({ preload }) => {
-          if (!preload) void readAhead?.();
-        },
-      }),
-    ),
+    pages
+      .filter((page) => page.for === 'signed_in')
+      .map(({ path, Part, module, readAhead }) =>
+        createRoute({
+          getParentRoute: () => signedIn,
+          path,
+          component: Part,
+          staticData: { module },
+          // Not waited for: the page shows its own skeleton, and what the device has kept.
+          loader: ({ preload }) => {
+            if (!preload) void readAhead?.();
+          },
+        }),
+      ),
   ),
 ]);

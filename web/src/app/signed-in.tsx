@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
+import { AdminSections } from '../lib/feature/admin-sections.ts';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { isNative } from '../lib/device/platform.ts';
@@ -9,10 +10,11 @@ import { queryClient } from '../lib/api/query.ts';
 import { SignedInContext, useCompany, useStoredSession } from '../lib/session/session.ts';
 import { startRealtime } from '../lib/connection/socket.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
-import { realtime } from './realtime.ts';
+import { adminSections } from './features.ts';
+import { loadRealtime } from './realtime.ts';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
-import { NothingHere } from './screens/not-found.tsx';
+import { NothingHere } from '../ui/nothing-here.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignedInCompany } from './use-signed-in-company.ts';
 import './styles/accents.css';
@@ -39,7 +41,7 @@ export const SignedIn = () => {
 const WithSession = ({ session }: { session: Session }) => {
   const { company_id, employee_id } = session;
   const { company, problem, retry } = useSignedInCompany(company_id);
-  useEffect(() => startRealtime(realtime, queryClient), []);
+  useEffect(() => startRealtime(loadRealtime, queryClient), []);
   const navigate = useNavigate();
   useEffect(() => startWritesLater(() => void navigate({ to: paths.unsent })), [navigate]);
   useEffect(
@@ -73,7 +75,9 @@ const WithSession = ({ session }: { session: Session }) => {
           </Suspense>
         )}
         <Shell>
-          <Page />
+          <AdminSections value={adminSections}>
+            <Page />
+          </AdminSections>
         </Shell>
       </ComposerProvider>
     </SignedInContext>
@@ -85,9 +89,11 @@ const startWritesLater = (openUnsent: () => void): (() => void) => {
   let stop = () => {};
   let is_over = false;
   const callOff = whenIdle(() => {
-    void import('./writes.ts').then(({ startWrites }) => {
-      if (!is_over) stop = startWrites(openUnsent);
-    });
+    void import('./writes.ts')
+      .then(({ loadWrites }) => loadWrites())
+      .then((startWrites) => {
+        if (!is_over) stop = startWrites(openUnsent);
+      });
   });
   return () => {
     is_over = true;

@@ -1,12 +1,10 @@
-import { notificationsWrites } from '../features/notification/writes.ts';
-import { peopleWrites } from '../features/profile/writes.ts';
-import { recognitionWrites } from '../features/recognition/writes.ts';
 import { i18n } from '../lib/locale/i18n.ts';
 import { queryClient } from '../lib/api/query.ts';
 import { toast } from '../lib/screen/toast.ts';
-import { startQueue } from '../lib/writes/queue.ts';
+import { startQueue, type WriteEffects } from '../lib/writes/queue.ts';
 import { reasonOf, whatOf } from '../lib/writes/words.ts';
 import type { Write } from '../lib/writes/write.ts';
+import { loadAll } from './features.ts';
 
 const tellRefused = (write: Write, openUnsent: () => void) =>
   void toast({
@@ -17,17 +15,13 @@ const tellRefused = (write: Write, openUnsent: () => void) =>
   });
 
 /**
- * Sends what was done without a connection. Comes after the first screen, with everything that is needed once there is
- * no connection to load it any more. Gives what ends it.
+ * Gets ready what sends what was done without a connection, with everything that is needed once there is none to load it
+ * any more. Gives what starts the sending, which gives what ends it.
  */
-export const startWrites = (openUnsent: () => void): (() => void) => {
-  void import('../features/recognition/components/waiting-card.tsx');
-  void import('../features/recognition/components/card/comments.tsx');
-  void import('../features/recognition/components/card/boost-dialog.tsx');
-  void import('../features/unsent/pages/unsent-page.tsx');
-  return startQueue({
-    effects: { ...recognitionWrites, ...notificationsWrites, ...peopleWrites },
-    queryClient,
-    onRefused: (write) => tellRefused(write, openUnsent),
-  });
+export const loadWrites = async (): Promise<(openUnsent: () => void) => () => void> => {
+  const loaded = await loadAll((feature) => feature.writes);
+  const all = loaded.map(({ writes }) => writes);
+  for (const load of all.flatMap(({ parts }) => parts)) load().catch(() => {});
+  const effects: WriteEffects = Object.assign({}, ...all.map((part) => part.effects));
+  return (openUnsent) => startQueue({ effects, queryClient, onRefused: (write) => tellRefused(write, openUnsent) });
 };

@@ -10,7 +10,7 @@ export const BottomBar = () => {
   const { t } = useTranslation();
   const composer = useComposer();
   const can_give = useCanGive();
-  const places = useDestinations().filter(({ key }) => key !== 'admin');
+  const places = useDestinations().filter(({ is_wide_only }) => !is_wide_only);
   const middle = Math.ceil(places.length / 2);
   const links = places.map((destination) => <NavLink key={destination.key} destination={destination} />);
   return (

@@ -14,20 +14,22 @@ const readCompany = (): void => {
 };
 
 /** A changed theme, logo or module map shows at once in every open window of the company. */
-export const companyRealtime = defineRealtime(
-  {
-    'company.changed': (company, queryClient) => {
-      saveCompany(company);
-      readAgain(queryClient, settings);
+export const realtime = [
+  defineRealtime(
+    {
+      'company.changed': (company, queryClient) => {
+        saveCompany(company);
+        readAgain(queryClient, settings);
+      },
+      'catalogue.changed': ({ kind }, queryClient) => {
+        if (kind === 'values') readAgain(queryClient, [listValues.path]);
+      },
     },
-    'catalogue.changed': ({ kind }, queryClient) => {
-      if (kind === 'values') readAgain(queryClient, [listValues.path]);
+    {
+      catchUp: (queryClient) => {
+        readCompany();
+        readAgain(queryClient, [...settings, listValues.path]);
+      },
     },
-  },
-  {
-    catchUp: (queryClient) => {
-      readCompany();
-      readAgain(queryClient, [...settings, listValues.path]);
-    },
-  },
-);
+  ),
+];

@@ -14,17 +14,19 @@ const itemOf = (created: RealtimeEvents['recognition.created']): FeedItem => ({
 const patch = (recognition_id: string, fields: Partial<FeedItem['recognition']>) =>
   changeHeldBack(recognition_id, (item) => ({ ...item, recognition: { ...item.recognition, ...fields } }));
 
-export const feedRealtime = defineRealtime(
-  {
-    'recognition.created': (created, queryClient) => {
-      // The own one, given here or on another device, is what the person looks for: it does not wait.
-      const is_own = created.giver.employee_id === currentSession()?.employee_id;
-      if (is_own) showNow(queryClient, itemOf(created));
-      else holdBack(queryClient, itemOf(created));
+export const realtime = [
+  defineRealtime(
+    {
+      'recognition.created': (created, queryClient) => {
+        // The own one, given here or on another device, is what the person looks for: it does not wait.
+        const is_own = created.giver.employee_id === currentSession()?.employee_id;
+        if (is_own) showNow(queryClient, itemOf(created));
+        else holdBack(queryClient, itemOf(created));
+      },
+      'recognition.updated': (updated) => patch(updated.recognition_id, updated),
+      'recognition.counted': ({ recognition_id, ...counts }) => patch(recognition_id, counts),
+      'recognition.deleted': ({ recognition_id }) => changeHeldBack(recognition_id, () => null),
     },
-    'recognition.updated': (updated) => patch(updated.recognition_id, updated),
-    'recognition.counted': ({ recognition_id, ...counts }) => patch(recognition_id, counts),
-    'recognition.deleted': ({ recognition_id }) => changeHeldBack(recognition_id, () => null),
-  },
-  { catchUp: (queryClient) => void catchUp(queryClient) },
-);
+    { catchUp: (queryClient) => void catchUp(queryClient) },
+  ),
+];

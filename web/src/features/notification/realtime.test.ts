@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unreadQuery } from './queries.ts';
-import { notificationsRealtime } from './realtime.ts';
+import { realtime } from './realtime.ts';
 
 type Count = { unread_count: number };
 
@@ -18,7 +18,7 @@ const watchCount = () => {
 };
 
 const changed = (unread_count: number): void =>
-  notificationsRealtime.events['notification.changed']?.({ unread_count } as never, queryClient);
+  realtime[0]?.events['notification.changed']?.({ unread_count } as never, queryClient);
 
 test('an answer that was on its way when an event came does not take its place', async () => {
   const { answers, stop, shown } = watchCount();

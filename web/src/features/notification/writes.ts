@@ -1,14 +1,17 @@
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { listNotifications, type markRead, type updatePreferences } from '@plaudit/contract/notification/endpoints';
-import type { WriteEffects } from '../../lib/writes/queue.ts';
+import type { OfflineWrites } from '../../lib/feature/feature.ts';
 import { preferencesQuery, unreadQuery } from './queries.ts';
 
 /** What has been sent later takes the place of what was shown until then. */
-export const notificationsWrites: WriteEffects = {
-  read_mark: ({ answer, queryClient }) => {
-    queryClient.setQueryData(unreadQuery().queryKey, answer as ResponseOf<typeof markRead>);
-    void queryClient.invalidateQueries({ queryKey: [listNotifications.path] });
+export const writes: OfflineWrites = {
+  effects: {
+    read_mark: ({ answer, queryClient }) => {
+      queryClient.setQueryData(unreadQuery().queryKey, answer as ResponseOf<typeof markRead>);
+      void queryClient.invalidateQueries({ queryKey: [listNotifications.path] });
+    },
+    preferences: ({ answer, queryClient }) =>
+      void queryClient.setQueryData(preferencesQuery().queryKey, answer as ResponseOf<typeof updatePreferences>),
   },
-  preferences: ({ answer, queryClient }) =>
-    void queryClient.setQueryData(preferencesQuery().queryKey, answer as ResponseOf<typeof updatePreferences>),
+  parts: [],
 };

@@ -1,21 +1,26 @@
-import { listCustomFields } from '@plaudit/contract/custom-field/endpoints';
-import { getEmployee } from '@plaudit/contract/people/endpoints';
+import { adminLists } from '../../lib/connection/admin-lists.ts';
+import { listOrgProblems, listOrg, getOrgPath } from '@plaudit/contract/org/endpoints';
+import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { changeStatus } from './mutations.ts';
 import { holding_people, readChanged } from './read-changed.ts';
 import { watchAgain } from './use-watched.ts';
 
-const holding_fields = [listCustomFields.path, getEmployee.path];
-
-export const peopleRealtime = defineRealtime(
+const changes = defineRealtime(
   {
     'status.changed': (status, queryClient) => changeStatus(queryClient, status),
-    'fields.changed': (_none, queryClient) => readAgain(queryClient, holding_fields),
     'people.changed': ({ employee_ids }, queryClient) => readChanged(queryClient, employee_ids),
   },
   {
     // The answer to it has every status of now.
     onConnect: watchAgain,
-    catchUp: (queryClient) => readAgain(queryClient, [...holding_people, listCustomFields.path]),
+    catchUp: (queryClient) => readAgain(queryClient, holding_people),
   },
 );
+
+export const realtime = [
+  changes,
+  adminLists({
+    people: [listEmployees.path, listOrg.path, getOrgPath.path, listOrgProblems.path],
+  }),
+];

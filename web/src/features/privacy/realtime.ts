@@ -1,9 +1,11 @@
+import { getPrivacySettings, listRequests, previewErasure } from '@plaudit/contract/privacy/endpoints';
+import { adminLists } from '../../lib/connection/admin-lists.ts';
 import { listExports } from '@plaudit/contract/privacy/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { exportsQuery } from './queries.ts';
 
 /** How far the copy of the own data is; when it ends, its address is read. */
-export const privacyRealtime = defineRealtime(
+const changes = defineRealtime(
   {
     'export.changed': ({ export_id, state, progress }, queryClient) => {
       if (state !== 'working') return readAgain(queryClient, [listExports.path]);
@@ -19,3 +21,10 @@ export const privacyRealtime = defineRealtime(
   },
   { catchUp: (queryClient) => readAgain(queryClient, [listExports.path]) },
 );
+
+export const realtime = [
+  changes,
+  adminLists({
+    requests: [listRequests.path, previewErasure.path, getPrivacySettings.path],
+  }),
+];

@@ -29,36 +29,39 @@ const refreshComments = (queryClient: QueryClient, recognition_id: string): void
       (input as { query?: { recognition_id?: string } }).query?.recognition_id === recognition_id,
   });
 
-export const recognitionRealtime = defineRealtime(
-  {
-    'recognition.created': (created, queryClient) => {
-      refreshLists(queryClient, created);
-      void greetReceiver(created);
+export const realtime = [
+  defineRealtime(
+    {
+      'recognition.created': (created, queryClient) => {
+        refreshLists(queryClient, created);
+        void greetReceiver(created);
+      },
+      'recognition.updated': (updated, queryClient) =>
+        changeEverywhere(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
+      'recognition.deleted': ({ recognition_id }, queryClient) => {
+        const known = findCached(queryClient, recognition_id);
+        changeEverywhere(queryClient, recognition_id, () => null);
+        if (known) refreshLists(queryClient, known);
+        void queryClient.invalidateQueries({ queryKey: recognitionQuery(recognition_id).queryKey });
+      },
+      'recognition.counted': ({ recognition_id, ...counts }, queryClient) => {
+        const known = findCached(queryClient, recognition_id);
+        changeEverywhere(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
+        if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
+      },
+      'catalogue.changed': ({ kind }, queryClient) => {
+        if (kind === 'types') readAgain(queryClient, [listTypes.path]);
+        if (kind !== 'values') readAgain(queryClient, [listRecognitionGroups.path]);
+      },
     },
-    'recognition.updated': (updated, queryClient) =>
-      changeEverywhere(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
-    'recognition.deleted': ({ recognition_id }, queryClient) => {
-      const known = findCached(queryClient, recognition_id);
-      changeEverywhere(queryClient, recognition_id, () => null);
-      if (known) refreshLists(queryClient, known);
-      void queryClient.invalidateQueries({ queryKey: recognitionQuery(recognition_id).queryKey });
+    {
+      catchUp: (queryClient) => {
+        readAgain(queryClient, [listComments.path, listTypes.path, listRecognitionGroups.path]);
+        // The feed catches up by itself, in its own realtime.ts, so that nothing jumps under the reader.
+        const isOwn = (query: Query) =>
+          holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;
+        void queryClient.invalidateQueries({ predicate: isOwn });
+      },
     },
-    'recognition.counted': ({ recognition_id, ...counts }, queryClient) => {
-      const known = findCached(queryClient, recognition_id);
-      changeEverywhere(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
-      if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
-    },
-    'catalogue.changed': ({ kind }, queryClient) => {
-      if (kind === 'types') readAgain(queryClient, [listTypes.path]);
-      if (kind !== 'values') readAgain(queryClient, [listRecognitionGroups.path]);
-    },
-  },
-  {
-    catchUp: (queryClient) => {
-      readAgain(queryClient, [listComments.path, listTypes.path, listRecognitionGroups.path]);
-      // The feed catches up by itself, in its own realtime.ts, so that nothing jumps under the reader.
-      const isOwn = (query: Query) => holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;
-      void queryClient.invalidateQueries({ predicate: isOwn });
-    },
-  },
-);
+  ),
+];

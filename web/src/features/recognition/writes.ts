@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getRecognition } from '@plaudit/contract/recognition/endpoints';
 import type { Reaction, Recognition, RecognitionComment } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api/api.ts';
-import type { WriteEffects } from '../../lib/writes/queue.ts';
+import type { OfflineWrites } from '../../lib/feature/feature.ts';
 import { changeEverywhere } from './cached-recognitions.ts';
 import { showAdded } from './comment-mutations.ts';
 import { refreshBalance, takeGiven } from './mutations.ts';
@@ -15,21 +15,28 @@ const readAgain = (queryClient: QueryClient, recognition_id: string): Promise<vo
   );
 
 /** What has been sent later takes the place of what was shown until then. */
-export const recognitionWrites: WriteEffects = {
-  recognition: ({ write, answer, queryClient }) => takeGiven(queryClient, answer as Recognition, write.cost ?? 0),
-  comment: ({ answer, queryClient }) => {
-    const added = answer as RecognitionComment;
-    showAdded(queryClient, added);
-    void readAgain(queryClient, added.recognition_id);
+export const writes: OfflineWrites = {
+  effects: {
+    recognition: ({ write, answer, queryClient }) => takeGiven(queryClient, answer as Recognition, write.cost ?? 0),
+    comment: ({ answer, queryClient }) => {
+      const added = answer as RecognitionComment;
+      showAdded(queryClient, added);
+      void readAgain(queryClient, added.recognition_id);
+    },
+    reaction: ({ write, answer, queryClient }) => {
+      const { recognition_id } = write.body as { recognition_id: string; reaction: Reaction | null };
+      const { reactions, my_reaction } = answer as Pick<Recognition, 'reactions' | 'my_reaction'>;
+      changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, reactions, my_reaction }));
+    },
+    boost: ({ write, answer, queryClient }) => {
+      const boosted = answer as Recognition;
+      changeEverywhere(queryClient, boosted.recognition_id, () => boosted);
+      refreshBalance(queryClient, write.cost ?? 0);
+    },
   },
-  reaction: ({ write, answer, queryClient }) => {
-    const { recognition_id } = write.body as { recognition_id: string; reaction: Reaction | null };
-    const { reactions, my_reaction } = answer as Pick<Recognition, 'reactions' | 'my_reaction'>;
-    changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, reactions, my_reaction }));
-  },
-  boost: ({ write, answer, queryClient }) => {
-    const boosted = answer as Recognition;
-    changeEverywhere(queryClient, boosted.recognition_id, () => boosted);
-    refreshBalance(queryClient, write.cost ?? 0);
-  },
+  parts: [
+    () => import('./components/waiting-card.tsx'),
+    () => import('./components/card/comments.tsx'),
+    () => import('./components/card/boost-dialog.tsx'),
+  ],
 };

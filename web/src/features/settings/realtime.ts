@@ -5,7 +5,4 @@ import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 const catchUp = (queryClient: QueryClient) => readAgain(queryClient, [listSessions.path]);
 
 /** Where the person is signed in, as it changes elsewhere. */
-export const settingsRealtime = defineRealtime(
-  { 'sessions.changed': (_, queryClient) => catchUp(queryClient) },
-  { catchUp },
-);
+export const realtime = [defineRealtime({ 'sessions.changed': (_, queryClient) => catchUp(queryClient) }, { catchUp })];

@@ -1,12 +1,29 @@
+import { listImportRows, listImports } from '@plaudit/contract/spreadsheet/endpoints';
+import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { adminLists } from '../../lib/connection/admin-lists.ts';
 import { getImport } from '@plaudit/contract/spreadsheet/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { importQuery } from './admin/queries.ts';
 
 /** How far an import is, on the screen of everybody who looks at it. */
-export const spreadsheetRealtime = defineRealtime(
+const changes = defineRealtime(
   {
     'import.changed': (progress, queryClient) =>
       void queryClient.setQueryData(importQuery(progress.import_id).queryKey, progress),
   },
   { catchUp: (queryClient) => readAgain(queryClient, [getImport.path]) },
 );
+
+export const realtime = [
+  changes,
+  adminLists({
+    imports: [
+      getImport.path,
+      listImports.path,
+      listImportRows.path,
+      getEmployee.path,
+      listEmployees.path,
+      listDropdown.path,
+    ],
+  }),
+];

@@ -32,7 +32,7 @@ let stop = () => {};
 beforeEach(async () => {
   vi.useFakeTimers();
   fakeBrowser();
-  stop = startRealtime(features, new QueryClient());
+  stop = startRealtime(async () => features, new QueryClient());
   // The first screen comes before the connection.
   await vi.advanceTimersByTimeAsync(4_000);
 });

@@ -34,7 +34,7 @@ export const readAgain = (queryClient: QueryClient, paths: readonly string[]): v
 /** Answers may have been asked for that long before the connection was, and events be on their way for that long. */
 const underway_ms = 5_000;
 
-/** A library that did not arrive, because the network went before, is asked for again then. */
+/** What did not arrive, because the network went before, is asked for again then. */
 const retry_ms = 5_000;
 
 let renew = () => {};
@@ -43,20 +43,23 @@ let renew = () => {};
 export const reconnect = () => renew();
 
 /** Connects the signed-in person and hands events to every feature that wants them. Gives the function that ends it. */
-export const startRealtime = (features: readonly Realtime[], queryClient: QueryClient): (() => void) => {
+export const startRealtime = (
+  loadFeatures: () => Promise<readonly Realtime[]>,
+  queryClient: QueryClient,
+): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
   let heard = thisMoment();
   const hear = () => void (heard = thisMoment());
   const connect = async () => {
-    const library = await import('socket.io-client').catch(() => null);
+    const loaded = await Promise.all([import('socket.io-client'), loadFeatures()]).catch(() => null);
     if (is_stopped) return;
-    if (!library) {
+    if (!loaded) {
       setConnection('lost');
       setTimeout(() => !is_stopped && void connect(), retry_ms);
       return;
     }
-    const { io } = library;
+    const [{ io }, features] = loaded;
     const socket = io(serverAddress() || location.origin, {
       transports: ['websocket', 'polling'],
       // Asked for at each attempt, because tokens rotate.

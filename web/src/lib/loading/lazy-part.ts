@@ -22,24 +22,31 @@ export const forgetFailedParts = () => {
   failed.clear();
 };
 
-/**
- * The named export of a module as a component, imported when it is first shown: `lazyPart(() => import('./x.tsx'), 'X')`.
- * While it arrives it suspends; when it cannot, it throws what the import threw, until `forgetFailedParts`. React.lazy
- * would remember that for ever, and the router's own would reload the page unasked.
- */
-export const lazyPart = <Module, Name extends NamesOfComponents<Module>>(
-  load: () => Promise<Module>,
-  name: Name,
-): LazyPart<PropsOf<Module[Name]>> => {
-  let part: Component | undefined;
+/** Something that arrives when it is first needed. `preload` fetches it ahead and never rejects. */
+export type LazyValue<Value> = {
+  arrived: () => { value: Value } | undefined;
+  /** Asks for it because a screen waits: what it threw stays, until `forgetFailedParts`. */
+  demand: () => Promise<void>;
+  preload: () => Promise<void>;
+};
+
+/** What arrives when a screen first needs it. While it does, the screen suspends; when it cannot, it throws. */
+export const useLazy = <Value>({ arrived, demand }: LazyValue<Value>): Value => {
+  if (!arrived()) use(demand());
+  return (arrived() as { value: Value }).value;
+};
+
+/** What `load` gives, asked for once. */
+export const lazyValue = <Value>(load: () => Promise<Value>): LazyValue<Value> => {
+  let arrived: { value: Value } | undefined;
   let loading: Promise<void> | undefined;
   let is_needed = false;
   let has_failed = false;
 
   const start = () => {
     loading ??= (has_failed ? restoreStyles().then(load) : load()).then(
-      (module) => {
-        part = module[name] as Component;
+      (value) => {
+        arrived = { value };
       },
       (error: unknown) => {
         has_failed = true;
@@ -51,10 +58,22 @@ export const lazyPart = <Module, Name extends NamesOfComponents<Module>>(
     );
     return loading;
   };
-  const Part = (props: object) => {
+  const demand = () => {
     is_needed = true;
-    if (!part) use(start());
-    return createElement(part as Component, props);
+    return start();
   };
-  return Object.assign(Part, { preload: () => start().catch(() => {}) }) as LazyPart<PropsOf<Module[Name]>>;
+  return { arrived: () => arrived, demand, preload: () => start().catch(() => {}) };
+};
+
+/**
+ * The named export of a module as a component: `lazyPart(() => import('./x.tsx'), 'X')`. React.lazy would remember for
+ * ever that it could not arrive, and the router's own would reload the page unasked.
+ */
+export const lazyPart = <Module, Name extends NamesOfComponents<Module>>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyPart<PropsOf<Module[Name]>> => {
+  const part = lazyValue(() => load().then((module) => module[name] as Component));
+  const Part = (props: object) => createElement(useLazy(part), props);
+  return Object.assign(Part, { preload: part.preload }) as LazyPart<PropsOf<Module[Name]>>;
 };

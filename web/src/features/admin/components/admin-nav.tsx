@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { type Section, section_groups } from '../section.ts';
+import { type Section, section_groups } from '../../../lib/feature/admin-sections.ts';
 
 /** The sections by group: a column beside the section on wide screens, on a phone the page that leads to each. */
 export const AdminNav = ({ allowed, current }: { allowed: readonly Section[]; current: Section | undefined }) => {

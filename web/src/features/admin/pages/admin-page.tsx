@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AdminSections, allowedSections } from '../../../lib/feature/admin-sections.ts';
+import { useLazy } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -9,14 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminNav } from '../components/admin-nav.tsx';
-import { allowedSections, type Section } from '../section.ts';
 import './admin-page.css';
 
 /** Running the programme: each section for those who hold its permission. */
-export const AdminPage = ({ sections }: { sections: readonly Section[] }) => {
+export const AdminPage = () => {
   const { t } = useTranslation('admin');
   const params: { section?: string } = useParams({ strict: false });
   const is_narrow = useMedia('tablet_or_mobile');
+  const sections = useLazy(use(AdminSections));
   const allowed = allowedSections(sections, useSession().session.permissions);
   // Whoever follows a link to a section that is not theirs lands in the first that is.
   const asked = allowed.find(({ key }) => key === params.section);

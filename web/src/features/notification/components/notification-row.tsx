@@ -15,6 +15,8 @@ import {
   Rocket,
   ShieldCheck,
   SmilePlus,
+  UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { NotificationIcon } from '@plaudit/contract/notification/declare';
@@ -40,6 +42,8 @@ const icons: Record<NotificationIcon, typeof Award> = {
   shield: ShieldCheck,
   flag: Flag,
   privacy: FileLock2,
+  community: UsersRound,
+  join: UserPlus,
   key: KeyRound,
 };
 

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '@plaudit/contract/people/permissions';
+import { type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 
 /** Groups of the administration, in the order of its navigation. */
 export const section_groups = [
@@ -26,3 +27,6 @@ export type Section = {
 /** The sections that somebody may see. */
 export const allowedSections = (sections: readonly Section[], permissions: readonly string[]): Section[] =>
   sections.filter(({ permission }) => permissions.includes(permission));
+
+/** The sections of all features, for the page that shows them. */
+export const AdminSections = createContext<LazyValue<readonly Section[]>>(lazyValue(async () => []));

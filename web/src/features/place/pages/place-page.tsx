@@ -3,17 +3,17 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleName } from '@plaudit/contract/company/modules';
-import { usePageTitle } from '../../lib/screen/page-title.ts';
-import { type EntityType, paths, placeOf } from '../../lib/navigation/paths.ts';
-import { useModule } from '../../lib/session/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NothingHere } from './not-found.tsx';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { type EntityType, paths, placeOf } from '../../../lib/navigation/paths.ts';
+import { useModule } from '../../../lib/session/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NothingHere } from '../../../ui/nothing-here.tsx';
 
 type Part = Extract<ModuleName, 'chats' | 'spaces' | 'campaigns' | 'community'>;
 const parts: Record<EntityType, Part> = { employee: 'chats', space: 'spaces', campaign: 'campaigns' };
 
 /** Behind an address of a conversation or a community: what there is of it. */
-export const PlaceScreen = () => {
+export const PlacePage = () => {
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   if (place?.kind === 'community') return <NotSwitchedOn part="community" />;
   if (place?.kind !== 'connect') return <NothingHere />;

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
+import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { allowedSections } from '../lib/feature/admin-sections.ts';
+import { features, loadAll } from './features.ts';
+import type { WriteKind } from '../lib/writes/write.ts';
+import { loadRealtime } from './realtime.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('every feature is listed', () => {
+  const folders = readdirSync(new URL('../features', import.meta.url));
+  expect(features).toHaveLength(folders.length);
+  expect(new Set(features).size).toBe(features.length);
+});
+
+test('every live event is answered by somebody', async () => {
+  const answered = (await loadRealtime()).flatMap(({ events }) => Object.keys(events) as RealtimeEventName[]);
+  expect(Object.keys(realtime_events).filter((name) => !answered.includes(name as RealtimeEventName))).toEqual([]);
+});
+
+test.each(realtime_events['admin.changed'].shape.kind.options)(
+  'where another administrator changed %s, it is read again',
+  async (kind) => {
+    vi.useFakeTimers();
+    const queryClient = new QueryClient();
+    const read = vi.spyOn(queryClient, 'invalidateQueries');
+    for (const { events } of await loadRealtime())
+      events['admin.changed']?.({ kind } satisfies RealtimeEvents['admin.changed'], queryClient);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('every write has its effects once it is sent', async () => {
+  const kinds: Record<WriteKind, true> = {
+    recognition: true,
+    comment: true,
+    reaction: true,
+    boost: true,
+    read_mark: true,
+    profile: true,
+    preferences: true,
+  };
+  const parts = await loadAll((feature) => feature.writes);
+  const effects = parts.flatMap(({ writes }) => Object.keys(writes.effects));
+  expect(effects.toSorted()).toEqual(Object.keys(kinds).toSorted());
+});
+
+test('a section is seen by whoever holds its permission, and by nobody else', async () => {
+  const parts = await loadAll(({ admin }) => admin);
+  const sections = parts.flatMap((part) => part.sections);
+  const keys = (...held: string[]) => allowedSections(sections, held).map(({ key }) => key);
+  expect(keys('recognition.manage')).toContain('types');
+  expect(keys('recognition.manage')).not.toContain('company');
+  expect(keys('people.view', 'recognition.give')).toEqual([]);
+  expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
+});

@@ -1,0 +1,79 @@
+import { admin } from '../features/admin/feature.ts';
+import { audience } from '../features/audience/feature.ts';
+import { audit } from '../features/audit/feature.ts';
+import { auth } from '../features/auth/feature.ts';
+import { community } from '../features/community/feature.ts';
+import { company } from '../features/company/feature.ts';
+import { content } from '../features/content/feature.ts';
+import { customField } from '../features/custom-field/feature.ts';
+import { department } from '../features/department/feature.ts';
+import { device } from '../features/device/feature.ts';
+import { directory } from '../features/directory/feature.ts';
+import { factor } from '../features/factor/feature.ts';
+import { feed } from '../features/feed/feature.ts';
+import { group } from '../features/group/feature.ts';
+import { moderation } from '../features/moderation/feature.ts';
+import { notification } from '../features/notification/feature.ts';
+import { org } from '../features/org/feature.ts';
+import { people } from '../features/people/feature.ts';
+import { place } from '../features/place/feature.ts';
+import { points } from '../features/points/feature.ts';
+import { privacy } from '../features/privacy/feature.ts';
+import { profile } from '../features/profile/feature.ts';
+import { provisioning } from '../features/provisioning/feature.ts';
+import { recognition } from '../features/recognition/feature.ts';
+import { retention } from '../features/retention/feature.ts';
+import { role } from '../features/role/feature.ts';
+import { security } from '../features/security/feature.ts';
+import { settings } from '../features/settings/feature.ts';
+import { spreadsheet } from '../features/spreadsheet/feature.ts';
+import { sso } from '../features/sso/feature.ts';
+import { unsent } from '../features/unsent/feature.ts';
+import type { Section } from '../lib/feature/admin-sections.ts';
+import type { Feature } from '../lib/feature/feature.ts';
+import { lazyValue } from '../lib/loading/lazy-part.ts';
+
+/** The one list of features. Navigation and administration keep its order. */
+export const features: readonly Feature[] = [
+  feed,
+  directory,
+  points,
+  notification,
+  admin,
+  company,
+  recognition,
+  content,
+  place,
+  community,
+  people,
+  profile,
+  org,
+  department,
+  group,
+  audience,
+  customField,
+  spreadsheet,
+  role,
+  security,
+  sso,
+  provisioning,
+  moderation,
+  privacy,
+  retention,
+  audit,
+  device,
+  auth,
+  factor,
+  settings,
+  unsent,
+];
+
+/** Loads what the features have of one thing, each its own. */
+export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>
+  Promise.all(features.flatMap((feature) => loaderOf(feature) ?? []).map((load) => load()));
+
+/** Everything that is administered; each section is a part of its own. */
+export const adminSections = lazyValue(async (): Promise<readonly Section[]> => {
+  const parts = await loadAll(({ admin }) => admin);
+  return parts.flatMap(({ sections }) => sections);
+});

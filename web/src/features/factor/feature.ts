@@ -1,0 +1,10 @@
+import type { Feature } from '../../lib/feature/feature.ts';
+
+export const factor: Feature = {
+  pages: [],
+  navigation: [],
+  realtime: null,
+  writes: null,
+  keepReady: null,
+  admin: null,
+};

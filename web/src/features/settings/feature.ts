@@ -1,0 +1,18 @@
+import type { Feature } from '../../lib/feature/feature.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+export const settings: Feature = {
+  pages: [
+    {
+      path: paths.settings,
+      for: 'signed_in',
+      Part: lazyPart(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+    },
+  ],
+  navigation: [],
+  realtime: () => import('./realtime.ts'),
+  writes: null,
+  keepReady: null,
+  admin: null,
+};

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { Realtime } from '../connection/socket.ts';
+import type { LazyPart } from '../loading/lazy-part.ts';
+import type { WriteEffects } from '../writes/queue.ts';
+import type { Section } from './admin-sections.ts';
+
+export type Page = {
+  path: string;
+  /** Who gets there: people with a session, people without one, or both, as the link of a mail works for anybody. */
+  for: 'signed_in' | 'signed_out' | 'anybody';
+  Part: LazyPart<object>;
+  /** With this module off, the address leads nowhere. */
+  module?: ModuleName;
+  /** Asks for what the page shows first, beside its scripts instead of after them. */
+  readAhead?: () => Promise<unknown>;
+};
+
+/** A place of the main navigation, named `nav.<key>` in common.json. */
+export type Destination = {
+  key: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Shown where the company has this module on. */
+  module?: ModuleName;
+  /** Shown to those who hold one of these. */
+  permissions?: readonly Permission[];
+  /** On a phone it is in the account menu. */
+  is_wide_only?: true;
+  /** How much is new there: a badge for the eye, and the place's name with the number for screen readers. */
+  News?: LazyPart<{ name: string }>;
+};
+
+export type OfflineWrites = {
+  /** What is done once a write has been sent. */
+  effects: WriteEffects;
+  /** Parts that show what waits. They are fetched ahead, because without a connection they cannot be. */
+  parts: readonly (() => Promise<unknown>)[];
+};
+
+/** What somebody looks for without a network, read as far as it is not here; see `keep-ready.ts`. */
+export type KeepReady = (viewer: {
+  employee_id: string;
+  has: (module: ModuleName) => boolean;
+}) => readonly (() => Promise<unknown>)[];
+
+/**
+ * What a feature has for the rest of the app, which joins these lists and knows no feature by name. Nothing is optional,
+ * so that nothing is forgotten: a feature that has none says `[]` or `null`. This much is loaded before the first screen,
+ * also by the sign-in page: everything larger is a function that imports it.
+ */
+export type Feature = {
+  pages: readonly Page[];
+  navigation: readonly Destination[];
+  realtime: (() => Promise<{ realtime: readonly Realtime[] }>) | null;
+  writes: (() => Promise<{ writes: OfflineWrites }>) | null;
+  keepReady: (() => Promise<{ keepReady: KeepReady }>) | null;
+  admin: (() => Promise<{ sections: readonly Section[] }>) | null;
+};
