@@ -364,7 +364,8 @@ test('the number of unread notifications stands on the icon of the app, and the 
   const group = page.getByRole('switch', { name: 'Conversations Push' });
   await expect(group).toHaveAccessibleDescription(/^\d of 3$/);
   await press(group);
-  await expect.poll(kept).toBe(false);
+  const mention = async () => (await jonas.call(getPreferences)).items.find(({ kind }) => kind === 'mention')?.push;
+  await expect.poll(mention).toBe(false);
   await press(conversations);
   await expect(comments).not.toBeChecked();
 
