@@ -2,3 +2,5 @@ export { changeInDirectory, type Directory, directory, takeOver } from './mutati
 export { matchPeople, uniquePeople } from './people-match.ts';
 export { storedPeople, storedPerson } from './stored-people.ts';
 export { useWatched } from './use-watched.ts';
+export { useActiveOption } from './use-active-option.ts';
+export { useFamiliarPeople, usePeopleSearch } from './use-people-search.ts';
