@@ -1,5 +1,4 @@
 export { changeInDirectory, type Directory, directory, takeOver } from './mutations.ts';
-export { matchPeople, uniquePeople } from './people-match.ts';
 export { storedPeople, storedPerson } from './stored-people.ts';
 export { useWatched } from './use-watched.ts';
 export { useActiveOption } from './use-active-option.ts';
