@@ -62,7 +62,7 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/wallet', '/inbox', '/settings'],
+  'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/wallet', '/inbox', '/settings'],
   'company and recognition': ['company', 'modules', 'values', 'types', 'type_groups', 'moderation', 'push'],
   'points and records': [
     'points_allowance',

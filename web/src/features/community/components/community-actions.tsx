@@ -3,6 +3,7 @@ import { Check, DoorOpen, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { answerInvitation, askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
+import type { PlaceStanding } from '@plaudit/contract/place/schema';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useCommunityCall } from '../mutations.ts';
 import { ManageMenu } from './manage-menu.tsx';
@@ -23,12 +24,14 @@ export const CommunityActions = ({ community }: { community: Community }) => {
 const Entrance = ({ community }: { community: Community }) => {
   const { t } = useTranslation('community');
   const { community_id: place_id, community_name: name, my, can, visibility } = community;
-  const join = useCommunityCall(joinPlace);
-  const ask = useCommunityCall(askToJoin);
+  const tellJoined = ({ membership }: PlaceStanding) =>
+    void (membership && toast({ title: t('joined', { name }), tone: 'success' }));
+  const tellAsked = () => void toast({ title: t('asked', { name }), tone: 'success' });
+  const join = useCommunityCall(joinPlace, { onDone: tellJoined });
+  const ask = useCommunityCall(askToJoin, { onDone: tellAsked });
   const withdraw = useCommunityCall(withdrawRequest);
-  const answer = useCommunityCall(answerInvitation);
+  const answer = useCommunityCall(answerInvitation, { onDone: tellJoined });
   const body = { place_id };
-  const tellJoined = { onSuccess: () => void toast({ title: t('joined', { name }), tone: 'success' }) };
 
   if (my.request === 'invited') {
     return (
@@ -37,7 +40,7 @@ const Entrance = ({ community }: { community: Community }) => {
           size="3"
           highContrast
           loading={answer.isPending}
-          onClick={() => answer.mutate({ body: { place_id, is_accepted: true } }, tellJoined)}
+          onClick={() => answer.mutate({ body: { place_id, is_accepted: true } })}
         >
           <Check size={18} aria-hidden />
           {t('accept')}
@@ -74,14 +77,7 @@ const Entrance = ({ community }: { community: Community }) => {
         </>
       )}
       {can.ask && !can.join && (
-        <Button
-          size="3"
-          highContrast
-          loading={ask.isPending}
-          onClick={() =>
-            ask.mutate({ body }, { onSuccess: () => void toast({ title: t('asked', { name }), tone: 'success' }) })
-          }
-        >
+        <Button size="3" highContrast loading={ask.isPending} onClick={() => ask.mutate({ body })}>
           <UserPlus size={18} aria-hidden />
           {t('ask')}
         </Button>
@@ -92,7 +88,7 @@ const Entrance = ({ community }: { community: Community }) => {
           highContrast
           {...(enters && { variant: 'soft' as const })}
           loading={join.isPending}
-          onClick={() => join.mutate({ body }, tellJoined)}
+          onClick={() => join.mutate({ body })}
         >
           {enters ? <DoorOpen size={18} aria-hidden /> : <UserPlus size={18} aria-hidden />}
           {t(enters ? 'enter' : 'join')}

@@ -18,21 +18,17 @@ export const ManageMenu = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   const [shown, setShown] = useState<'edit' | 'invite' | null>(null);
   const { community_id, community_name: name, can } = community;
-  const { mutate: remove } = useCommunityCall(deleteCommunity);
-  const { mutate: restore } = useCommunityCall(restoreCommunity);
+  const { mutate: restore } = useCommunityCall(restoreCommunity, {
+    onDone: () => void navigate({ to: paths.community(community_id) }),
+  });
+  const { mutate: remove } = useCommunityCall(deleteCommunity, {
+    onDone: () => {
+      void navigate({ to: paths.communities });
+      const undo = { label: t('common:undo'), onClick: () => restore({ body: { community_id } }) };
+      toast({ title: t('deleted', { name }), action: undo });
+    },
+  });
   const close = () => setShown(null);
-  const bringBack = () =>
-    restore({ body: { community_id } }, { onSuccess: () => void navigate({ to: paths.community(community_id) }) });
-  const removeHere = () =>
-    remove(
-      { query: { community_id } },
-      {
-        onSuccess: () => {
-          void navigate({ to: paths.communities });
-          toast({ title: t('deleted', { name }), action: { label: t('common:undo'), onClick: bringBack } });
-        },
-      },
-    );
   return (
     <>
       <DropdownMenu.Root>
@@ -53,7 +49,7 @@ export const ManageMenu = ({ community }: { community: Community }) => {
             {t('edit')}
           </DropdownMenu.Item>
           {can.delete && (
-            <DropdownMenu.Item color="red" onSelect={removeHere}>
+            <DropdownMenu.Item color="red" onSelect={() => remove({ query: { community_id } })}>
               <Trash2 size={16} aria-hidden />
               {t('delete')}
             </DropdownMenu.Item>

@@ -15,24 +15,19 @@ export const MemberMenu = ({ community }: { community: Community }) => {
   const [opened_at, setOpenedAt] = useState(() => new Date());
   const { community_id: place_id, community_name: name, my, can, visibility } = community;
   const { mutate: change } = useCommunityCall(updateMembership);
-  const { mutate: leave } = useCommunityCall(leavePlace);
   const { mutate: join } = useCommunityCall(joinPlace);
   const { membership } = my;
   const is_muted = isMuted(membership?.muted_until, opened_at);
-  const leaveHere = () =>
-    leave(
-      { body: { place_id } },
-      {
-        onSuccess: () =>
-          toast({
-            title: t('left', { name }),
-            // Back into others one has to be let in.
-            ...(visibility === 'open' && {
-              action: { label: t('common:undo'), onClick: () => join({ body: { place_id } }) },
-            }),
-          }),
-      },
-    );
+  const { mutate: leave } = useCommunityCall(leavePlace, {
+    onDone: () =>
+      toast({
+        title: t('left', { name }),
+        // Back into others one has to be let in.
+        ...(visibility === 'open' && {
+          action: { label: t('common:undo'), onClick: () => join({ body: { place_id } }) },
+        }),
+      }),
+  });
   return (
     <DropdownMenu.Root onOpenChange={() => setOpenedAt(new Date())}>
       <DropdownMenu.Trigger>
@@ -85,7 +80,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         {can.leave && (
           <>
             <DropdownMenu.Separator />
-            <DropdownMenu.Item color="red" onSelect={leaveHere}>
+            <DropdownMenu.Item color="red" onSelect={() => leave({ body: { place_id } })}>
               <LogOut size={16} aria-hidden />
               {t('leave')}
             </DropdownMenu.Item>
