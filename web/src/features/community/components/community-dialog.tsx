@@ -1,5 +1,5 @@
 import { SegmentedControl, TextArea, TextField } from '@radix-ui/themes';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
 import { type Community, createCommunity, updateCommunity } from '@plaudit/contract/community/endpoints';
@@ -38,7 +38,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
   const may_set_audience = community ? community.can.set_audience : may_manage;
   const create = useCommunityCall(createCommunity, { is_form: true });
   const update = useCommunityCall(updateCommunity, { is_form: true });
-  const name = form.watch('community_name');
+  const name = useWatch({ control: form.control, name: 'community_name' });
 
   const save = ({ audience: chosen, visibility: who, ...fields }: Fields) => {
     if (chosen && !isWholeAudience(chosen)) return form.setError('root', { message: t('form.incomplete') });
