@@ -32,7 +32,13 @@ const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')
     ))
 ))`;
 
-type Page = { unread_only: boolean; notification_id?: string | undefined; before?: string | undefined; limit: number };
+type Page = {
+  unread_only: boolean;
+  kinds?: readonly string[];
+  notification_id?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
 
 export const listNotificationRows = async (
   db: Db,
@@ -40,7 +46,7 @@ export const listNotificationRows = async (
   employee_id: string,
   page: Page,
 ): Promise<NotificationRow[]> => {
-  const { unread_only, notification_id = null, before = null, limit } = page;
+  const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.employee_id, n.kind, n.recognition_id, n.link, n.excerpt, n.points, n.created_at, n.read_at,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
@@ -49,6 +55,7 @@ export const listNotificationRows = async (
       and (n.read_at is null or not ${unread_only})
       and (${notification_id}::uuid is null or n.notification_id = ${notification_id}::uuid)
       and (${before}::uuid is null or n.notification_id < ${before}::uuid)
+      and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and ${isShown}
     order by n.notification_id desc limit ${limit}`.execute(db);
   return rows;
