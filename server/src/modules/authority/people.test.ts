@@ -196,7 +196,7 @@ test.each(paths)('nobody acts on somebody above: $name', async ({ needs, prepare
   expect(await world.wrongs(tries, expected, on && { on: on() })).toEqual([]);
 });
 
-/** Calls that take ids of people and act on none of them: they look, or are about words, points or groups, which give nothing. */
+/** Calls that take ids of people and act on none of them: they look, or are about words, points, groups or places, which give nothing. */
 const on_nobody = [
   'audience.explainAudience',
   'group.addGroupMembers',
@@ -206,6 +206,12 @@ const on_nobody = [
   'people.getEmployee',
   'people.listEmployees',
   'people.watchStatus',
+  'place.addPlaceMembers',
+  'place.decideRequest',
+  'place.invitePeople',
+  'place.removePlaceMembers',
+  'place.setPlaceRole',
+  'place.withdrawInvitation',
   'points.checkLimits',
   'points_adjustment.correctBalance',
   'points_adjustment.listAdjustments',
@@ -342,7 +348,10 @@ test('who rose since the check, or since the import, is left as they are', async
   const head = 'Work e-mail;Position';
   await world.app.ok(role.updateRole, {
     as: world.owner,
-    body: { role_id: world.role_ids.people_manager, permissions: [...held.people_manager, 'recognition.manage'] },
+    body: {
+      role_id: world.role_ids.people_manager,
+      permissions: [...held.people_manager, 'recognition.manage', 'community.manage'],
+    },
   });
   await expect
     .poll(async () => (await world.app.ok(auth.resolveSession, { as })).permissions.includes('recognition.manage'))

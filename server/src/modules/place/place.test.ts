@@ -83,6 +83,7 @@ test('a company from before communities gets its own, with its people, and nobod
   const roles = [
     { role_name: 'Trainee', permissions: ['recognition.give'] },
     { role_name: 'Colleague', permissions: ['people.view', 'recognition.give'] },
+    { role_name: 'Editor', permissions: ['people.view', 'recognition.give', 'recognition.manage'] },
     { role_name: 'Deputy', permissions: all_of_before },
   ];
   for (const each of roles) {
@@ -100,7 +101,7 @@ test('a company from before communities gets its own, with its people, and nobod
     update company set modules = modules - 'community';
     alter table notification drop column place_id;
     drop table place_request, place_member, place cascade;
-    delete from migration where name = '0050-place.sql'`);
+    delete from migration where name in ('0050-place.sql', '0051-community-managers.sql')`);
   await migrate(app.database_url, { info: () => {} });
   app.platform.invalidation.send('company', company_id);
 
@@ -129,6 +130,7 @@ test('a company from before communities gets its own, with its people, and nobod
     Employee: ['community.create'],
     Trainee: [],
     Colleague: ['community.create'],
+    Editor: both,
     Deputy: both,
   });
   const connection = await app.pool.query('select speaks_for from sso_connection where company_id = $1', [company_id]);
