@@ -93,9 +93,11 @@ export const createLocalFiles = ({ data_dir, secret }: Pick<Config, 'data_dir' |
       writeWhole(data_dir, storage_key, async (write) => {
         for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await write(chunk);
       }),
-    open: async (storage_key) => {
+    open: async (storage_key, range) => {
       const size_bytes = await size(storage_key);
-      return size_bytes === null ? null : { content: createReadStream(pathOf(storage_key)), size_bytes };
+      if (size_bytes === null) return null;
+      const content = createReadStream(pathOf(storage_key), range);
+      return { content, size_bytes: range ? range.end - range.start + 1 : size_bytes };
     },
     size,
     remove: (storage_key) => rm(pathOf(storage_key), { force: true }),

@@ -55,8 +55,8 @@ export const receiveUpload = async (config: Config, request: FastifyRequest, exp
   if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
   const length = request.headers['content-length'];
   if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
-  if (Number(length) > limits.image_bytes + overhead_bytes)
-    throw refuse(413, 'file', `At most ${limits.image_bytes} bytes`);
+  if (Number(length) > limits.media_bytes + overhead_bytes)
+    throw refuse(413, 'file', `At most ${limits.media_bytes} bytes`);
   const fields = new Map<string, string>();
   let stored = false;
   for await (const part of partsOf(request)) {
@@ -66,6 +66,8 @@ export const receiveUpload = async (config: Config, request: FastifyRequest, exp
     }
     try {
       const form = readForm(config, fields);
+      if (Number(length) > form.max_bytes + overhead_bytes)
+        throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
       if (!(await expected.isExpected(form.key))) throw used();
       const size_bytes = await store(config.data_dir, form, part);
       await expected.arrived(form.key, size_bytes);
@@ -77,7 +79,7 @@ export const receiveUpload = async (config: Config, request: FastifyRequest, exp
   if (!stored) throw refuse(400, 'file', 'The file is missing');
 };
 
-const form_limits = { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.image_bytes + 1 };
+const form_limits = { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.media_bytes + 1 };
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
