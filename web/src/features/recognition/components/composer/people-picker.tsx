@@ -6,9 +6,8 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { useActiveOption } from '../../use-active-option.ts';
-import { usePeopleSearch } from '../../use-people-search.ts';
-import { optionId, PeopleOptions } from './people-options.tsx';
+import { optionId, PeopleOptions } from '../../../people/components/people-options.tsx';
+import { useActiveOption, usePeopleSearch } from '../../../people/index.ts';
 import { QuickPicks } from './quick-picks.tsx';
 import './people-picker.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useSession } from '../../lib/session/session.ts';
-import { matchPeople, uniquePeople } from '../people/index.ts';
+import { matchPeople, uniquePeople } from './people-match.ts';
 import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.ts';
 
 /** A pause in typing; the answers of before stand meanwhile. */

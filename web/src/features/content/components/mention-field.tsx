@@ -19,10 +19,9 @@ import {
   retype,
   type Selection,
   toggleMark,
-} from '../../mentions.ts';
-import { useActiveOption } from '../../use-active-option.ts';
-import { usePeopleSearch } from '../../use-people-search.ts';
-import { optionId, PeopleOptions } from './people-options.tsx';
+} from '../mentions.ts';
+import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
+import { useActiveOption, usePeopleSearch } from '../../people/index.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
@@ -63,7 +62,7 @@ type MentionFieldProps = {
 /** A text in which `@` offers people, and keys put marks around what is selected. */
 export const MentionField = (props: MentionFieldProps) => {
   const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
-  const { t } = useTranslation('recognition');
+  const { t } = useTranslation('content');
   const list_id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState<{ start: number; search: string } | null>(null);
@@ -160,7 +159,7 @@ export const MentionField = (props: MentionFieldProps) => {
           label={t('mention.options')}
           people={people}
           active={list.active}
-          note={people.length === 0 ? t('picker.searching') : null}
+          note={people.length === 0 ? t('mention.searching') : null}
           onPoint={list.point}
           onChoose={mention}
         />
