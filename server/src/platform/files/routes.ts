@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { opens } from './address.ts';
+import { upload_paths } from './local-files.ts';
 import { readRange } from './range.ts';
 import { isDocument, isMedia, isSpreadsheet } from './sniff.ts';
 import { isPrivateKey, isStorageKey, servedTypeOf } from './storage-key.ts';
@@ -30,18 +31,20 @@ export const registerUploads = async (
   // Here alone: elsewhere such a body would be read by nobody, and count as none.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
-      try {
-        await receiveUpload(config, request, expected);
-      } catch (error) {
-        // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
-        reply.header('connection', 'close');
-        throw error;
-      } finally {
-        request.raw.unpipe().resume();
-      }
-      return reply.status(204).send();
-    });
+    for (const { path, max_bytes } of upload_paths) {
+      scope.post(path, { config: { rate: 'upload' } }, async (request, reply) => {
+        try {
+          await receiveUpload(config, request, expected, max_bytes);
+        } catch (error) {
+          // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+          reply.header('connection', 'close');
+          throw error;
+        } finally {
+          request.raw.unpipe().resume();
+        }
+        return reply.status(204).send();
+      });
+    }
   });
 };
 
