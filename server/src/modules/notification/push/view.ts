@@ -5,7 +5,7 @@ import type { NotificationRow, Recipient } from '../queries.ts';
 
 /** What a push says: who did what and the excerpt of the inbox, nothing beyond it. */
 export const viewPush = (
-  { notification_id, kind, actor, recognition_id, link, excerpt, points }: NotificationRow,
+  { notification_id, kind, actor, top_id, link, excerpt, points }: NotificationRow,
   { points_name }: Pick<Recipient, 'points_name'>,
   unread_count: number,
 ): PushMessage => {
@@ -15,7 +15,7 @@ export const viewPush = (
     title: titleOf(kind, { who, points: earned }),
     body: excerpt || (points ? `You earned ${earned}.` : 'Open it to see more.'),
     url: link,
-    tag: declarationOf(kind).collapses ? `${kind}:${recognition_id}` : notification_id,
+    tag: declarationOf(kind).collapses ? `${kind}:${top_id}` : notification_id,
     kind,
     notification_id,
     unread_count,
