@@ -27,3 +27,10 @@ export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
   placeholderData: keepPreviousData,
   staleTime: 300_000,
 });
+
+/** People by a name as somebody types it, the likeliest first. */
+export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
+  ...endpointQuery(listEmployees, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
+  staleTime: 60_000,
+  ...caching.not_kept,
+});

@@ -56,11 +56,6 @@ export const colleaguesQuery = () => ({
   ...endpointQuery(listEmployees, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
-export const searchPeopleQuery = (search: string) => ({
-  ...endpointQuery(listEmployees, { body: { search } }),
-  staleTime: 60_000,
-  ...caching.not_kept,
-});
 
 /** Reads what the composer shows first, so that it opens complete. */
 export const prefetchComposer = (queryClient: QueryClient, { points }: { points: boolean }): void => {

@@ -3,9 +3,9 @@ import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { insertMention, type MentionedText, mentionSearch, retype } from '../../mentions.ts';
-import { useActiveOption } from '../../use-active-option.ts';
-import { usePeopleSearch } from '../../use-people-search.ts';
-import { optionId, PeopleOptions } from './people-options.tsx';
+import { useActiveOption } from '../../../../ui/use-active-option.ts';
+import { optionId, PeopleOptions } from '../../../people/components/people-options.tsx';
+import { useColleagueSearch } from '../../use-colleagues.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
@@ -36,7 +36,7 @@ export const MentionField = (props: MentionFieldProps) => {
   const list_id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState<{ start: number; search: string } | null>(null);
-  const { people, is_searching } = usePeopleSearch(at?.search ?? '', [], 6);
+  const { people, is_searching } = useColleagueSearch(at?.search ?? '', 6);
   const is_open = at !== null && (people.length > 0 || is_searching);
 
   /** Text and caret change together; React would put the caret at the end. */
@@ -111,7 +111,7 @@ export const MentionField = (props: MentionFieldProps) => {
           label={t('mention.options')}
           people={people}
           active={list.active}
-          note={people.length === 0 ? t('picker.searching') : null}
+          note={people.length === 0 ? t('mention.searching') : null}
           onPoint={list.point}
           onChoose={mention}
         />

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { filled, personName } from '../../../../lib/format/person.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
+import { filled, personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import './people-options.css';
 
 type PeopleOptionsProps = {

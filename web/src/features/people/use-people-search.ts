@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { matchPeople, uniquePeople } from './people-match.ts';
+import { searchPeopleQuery } from './queries.ts';
+
+/** A pause in typing; the answers of before stand meanwhile. */
+const pause_ms = 150;
+
+const useDebounced = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause_ms);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+type Asked = {
+  familiar?: readonly EmployeeCard[] | undefined;
+  except?: readonly string[];
+  with_invited?: boolean | undefined;
+  most?: number;
+};
+type Search = { people: EmployeeCard[]; is_searching: boolean };
+
+/**
+ * People for what was typed: at once those who are familiar, then those whom the server finds with its forgiving search,
+ * behind them, so that nobody moves under a finger. `except` leaves out who is chosen already.
+ */
+export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
+  const { familiar = [], except = [], with_invited = false, most = 8 } = asked;
+  const search = typed.trim();
+  const settled = useDebounced(search);
+  const found = useQuery({ ...searchPeopleQuery(settled, { with_invited }), enabled: settled !== '' && search !== '' });
+  const answers = search === settled && search !== '' ? (found.data?.items ?? []) : [];
+  const left_out = new Set(except);
+  const people = uniquePeople<EmployeeCard>(
+    matchPeople(search, [...familiar]),
+    answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
+  ).filter(({ employee_id }) => !left_out.has(employee_id));
+  return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
+};
