@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,6 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   const { with_invited, error, is_floating, is_first, children } = props;
   const { t } = useTranslation('people');
   const id = useId();
-  const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [is_open, setIsOpen] = useState(false);
   const search = usePeopleSearch(typed, {
@@ -65,8 +64,12 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const is_listed = is_open && (search.people.length > 0 || typed.trim() !== '');
 
-  /** Once the field is drawn as it is then: the one person it takes may stand in the place of its input. */
-  const focus = () => requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus());
+  /** The one person it takes may stand in the place of the input, once it is drawn. */
+  const focus = () =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(`${id}-field`);
+      (field?.querySelector('input') ?? field?.querySelector('button'))?.focus();
+    });
   const add = (person: EmployeeCard) => {
     onAdd(person);
     announce(t('picker.added', { name: personName(person) }));
@@ -106,7 +109,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
         </Text>
       )}
       <div className="picker-anchor">
-        <div ref={field} className="picker-field" data-invalid={Boolean(error) || undefined}>
+        <div id={`${id}-field`} className="picker-field" data-invalid={Boolean(error) || undefined}>
           {chosen.map((person) => (
             <span key={person.id} className="picker-chip">
               {person.url !== undefined && <Avatar name={person.label} url={person.url} size="1" />}
