@@ -1,6 +1,7 @@
 import * as audience from './audience/endpoints.ts';
 import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
+import * as community from './community/endpoints.ts';
 import * as company from './company/endpoints.ts';
 import * as custom_field from './custom-field/endpoints.ts';
 import * as department from './department/endpoints.ts';
@@ -14,6 +15,7 @@ import * as moderation from './moderation/endpoints.ts';
 import * as notification from './notification/endpoints.ts';
 import * as org from './org/endpoints.ts';
 import * as people from './people/endpoints.ts';
+import * as place from './place/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as points_adjustment from './points-adjustment/endpoints.ts';
 import * as points_policy from './points-policy/endpoints.ts';
@@ -39,6 +41,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     audience,
     audit,
     auth,
+    community,
     company,
     custom_field,
     department,
@@ -52,6 +55,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     notification,
     org,
     people,
+    place,
     points,
     points_adjustment,
     points_policy,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit, undoChange, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { signIn } from '@plaudit/contract/auth/endpoints';
+import { listCommunities } from '@plaudit/contract/community/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getCase, listCases } from '@plaudit/contract/moderation/endpoints';
@@ -47,7 +48,7 @@ test('everybody who is named signs in, in a role of their own', async () => {
   expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
     demo_logins.map(({ name }) => name),
   );
-  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([12, 12, 3, 3, 2]);
+  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([14, 14, 4, 5, 3]);
 });
 
 test('groups have members, and every department has a manager of its own', async () => {
@@ -61,6 +62,22 @@ test('groups have members, and every department has a manager of its own', async
   const heads = 'from department d join employee e on e.employee_id = d.manager_id';
   expect(await count(`${heads} where e.department_id <> d.department_id`)).toBe(0);
   expect(await count(`${heads} where e.first_name = 'Renata'`)).toBe(1);
+});
+
+test('communities have owners and members, and a hidden one is nobody else’s', async () => {
+  const active = await count(`from employee where employee_account_status = 'ACTIVE'`);
+  expect(await count('from place_member join place using (company_id, place_id) where is_everybody')).toBe(active);
+  expect(await count(`from place_member where role = 'owner'`)).toBe(5);
+  expect(await count('from place_request')).toBe(2);
+  // Who follows an audience is in as the seed says: nobody comes or goes when the first day begins.
+  const members = await count('from place_member');
+  await app.pool.query(`select graphile_worker.add_job('audience.follow_days')`);
+  await app.drain();
+  expect(await count('from place_member')).toBe(members);
+  const namesOf = async (email: string) =>
+    (await app.ok(listCommunities, { as: await enter(email), body: {} })).items.map((item) => item.community_name);
+  expect(await namesOf('mateo@lanternworks.example')).toContain('Midsummer party crew');
+  expect(await namesOf('kwame@lanternworks.example')).not.toContain('Midsummer party crew');
 });
 
 test('people have something in the fields that the company asks for', async () => {

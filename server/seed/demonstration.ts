@@ -9,6 +9,7 @@ import { transact, type Tx } from '../src/platform/db/transact.ts';
 import type { Log } from '../src/platform/log.ts';
 import { startPlatform } from '../src/platform/start.ts';
 import { day } from './clock.ts';
+import { communityRows } from './communities.ts';
 import { companyRows } from './company.ts';
 import { groupRows } from './groups.ts';
 import { giftRows } from './gifts.ts';
@@ -76,6 +77,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
   writeRows(tx, company_id, rows);
   const groups = groupRows(staff, now);
   writeRows(tx, company_id, groups);
+  writeRows(tx, company_id, communityRows(company_name, staff, now));
   nameDepartmentManagers(tx, company_id);
 
   say('  Telling a year of recognitions');

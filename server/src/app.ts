@@ -5,6 +5,7 @@ import { audience } from './modules/audience/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
+import { community } from './modules/community/index.ts';
 import { company } from './modules/company/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
@@ -14,6 +15,8 @@ import { group } from './modules/group/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { people } from './modules/people/index.ts';
+import { place } from './modules/place/index.ts';
+import { placesOf } from './modules/place/place.ts';
 import { account } from './modules/account/index.ts';
 import { customField } from './modules/custom-field/index.ts';
 import { department } from './modules/department/index.ts';
@@ -57,6 +60,8 @@ export const modules: readonly Module[] = [
   spreadsheet,
   audience,
   group,
+  place,
+  community,
   provisioning,
   files,
   recognition,
@@ -85,6 +90,7 @@ export const registerProtocols = async (app: FastifyInstance, ctx: Context): Pro
 export const gatekeeper = (ctx: Context): Gatekeeper => ({
   authenticate: (headers, options) => authenticate(ctx, headers, options),
   review: (who) => review(ctx, who),
+  placesOf: (who) => placesOf(ctx, who),
   isModuleOn: (company_id, module) => isModuleOn(ctx, company_id, module),
   isKnownDevice: (secret) => isKnownDevice(ctx, secret),
 });

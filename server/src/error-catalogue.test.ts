@@ -3,6 +3,7 @@ import { endpoints } from '@plaudit/contract';
 import * as audience from '@plaudit/contract/audience/endpoints';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import type { Endpoint } from '@plaudit/contract/endpoint';
@@ -249,6 +250,10 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     'a group of types is gone',
     () => app.call(recognition_group.deleteRecognitionGroup, { as, query: { recognition_group_id: newId() } }),
   ],
+  COMMUNITY_NOT_FOUND: [
+    'a community is gone',
+    () => app.call(community.getCommunity, { as, query: { community_id: newId() } }),
+  ],
   ROLE_ALREADY_EXIST: [
     'a second role takes the name',
     async () => {
@@ -268,7 +273,6 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',
   SPACE_NOT_FOUND: 'spaces',
-  COMMUNITY_NOT_FOUND: 'communities',
   POST_ID_MISSING: 'communities',
   SURVEY_NOT_FOUND: 'surveys',
   SURVEY_QUESTIONS_NOT_FOUND: 'surveys',

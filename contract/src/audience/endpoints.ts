@@ -30,7 +30,7 @@ const auth = 'session' as const;
 /** Whoever addresses people or decides by who they are. */
 export const audience_permissions = {
   all: ['people.view'],
-  any: ['people.manage', 'groups.manage', 'points.manage', 'recognition.manage', 'company.manage'],
+  any: ['people.manage', 'groups.manage', 'points.manage', 'recognition.manage', 'company.manage', 'community.manage'],
 } as const;
 const criteria_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
 const search = text(limits.search_length).optional();

@@ -9,6 +9,8 @@ export const audit_areas = [
   'custom_field',
   'employee_import',
   'group',
+  'community',
+  'place',
   'audience',
   'department',
   'role',

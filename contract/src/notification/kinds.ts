@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { notifications as auth } from '../auth/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
+import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
 import { notifications as privacy } from '../privacy/notifications.ts';
 import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
 
-const declared = { ...recognition, ...points, ...moderation, ...privacy, ...auth };
+const declared = { ...recognition, ...place, ...points, ...moderation, ...privacy, ...auth };
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];

@@ -10,6 +10,8 @@ export const permissions = [
   'security.manage',
   'recognition.give',
   'recognition.manage',
+  'community.create',
+  'community.manage',
   'points.manage',
   'moderation.manage',
   'privacy.manage',
@@ -20,9 +22,8 @@ export const permission = z.enum(permissions);
 export type Permission = z.infer<typeof permission>;
 
 /** Any one of them opens the administration, which shows what it allows. */
-export const administration_permissions = permissions.filter(
-  (name) => name !== 'people.view' && name !== 'recognition.give',
-);
+const everyday: readonly Permission[] = ['people.view', 'recognition.give', 'community.create', 'community.manage'];
+export const administration_permissions = permissions.filter((name) => !everyday.includes(name));
 
 export const default_roles = ['owner', 'administrator', 'people_manager', 'communications', 'employee'] as const;
 export type DefaultRole = (typeof default_roles)[number];
@@ -31,9 +32,9 @@ export type DefaultRole = (typeof default_roles)[number];
 export const default_role_permissions: Record<DefaultRole, readonly Permission[]> = {
   owner: permissions,
   administrator: permissions,
-  people_manager: ['people.view', 'people.manage', 'recognition.give'],
-  communications: ['people.view', 'recognition.give', 'recognition.manage'],
-  employee: ['people.view', 'recognition.give'],
+  people_manager: ['people.view', 'people.manage', 'recognition.give', 'community.create'],
+  communications: ['people.view', 'recognition.give', 'recognition.manage', 'community.create', 'community.manage'],
+  employee: ['people.view', 'recognition.give', 'community.create'],
 };
 
 /** What a place asks for: each permission of `all`, and one of `any`. A plain list means any one of it. */

@@ -34,6 +34,8 @@ export const realtime_events = {
   'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
   /** Somebody whom this session watches, or its own person, came, went, or has other fields: they are to be read again. */
   'people.changed': z.object({ employee_ids: z.array(id) }),
+  /** A place, or how this employee belongs to it, changed: it is to be read again. */
+  'place.changed': z.object({ place_id: id }),
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */

@@ -2,6 +2,7 @@ import { admin } from '../features/admin/feature.ts';
 import { audience } from '../features/audience/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { auth } from '../features/auth/feature.ts';
+import { community } from '../features/community/feature.ts';
 import { company } from '../features/company/feature.ts';
 import { content } from '../features/content/feature.ts';
 import { customField } from '../features/custom-field/feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   recognition,
   content,
   place,
+  community,
   people,
   profile,
   org,

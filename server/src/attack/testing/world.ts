@@ -1,6 +1,7 @@
 import * as audience from '@plaudit/contract/audience/endpoints';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
@@ -66,6 +67,9 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const groups = await twice((group_name) => app.ok(group.createGroup, { as, body: { group_name } }));
   const saved = await twice((audience_name) =>
     app.ok(audience.createSavedAudience, { as, body: { audience_name, selection: {} } }),
+  );
+  const communities = await twice((community_name) =>
+    app.ok(community.createCommunity, { as, body: { community_name } }),
   );
   const fields = await twice((field_name) =>
     app.ok(custom_field.createCustomField, { as, body: { field_name, kind: 'text' } }),
@@ -135,6 +139,8 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     group_id: groups.map(({ group_id }) => group_id),
     role_id: [...own_roles.map(({ role_id }) => role_id), employee_role],
     audience_id: saved.map(({ audience_id }) => audience_id),
+    community_id: communities.map(({ community_id }) => community_id),
+    place_id: communities.map(({ community_id }) => community_id),
     field_id: fields.map(({ field_id }) => field_id),
     recognition_type_id: types.map(({ recognition_type_id }) => recognition_type_id),
     recognition_group_id: type_groups.map(({ recognition_group_id }) => recognition_group_id),

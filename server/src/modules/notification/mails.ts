@@ -11,6 +11,9 @@ type Words = { who: string; title: string; points: string };
 const subjects: Record<NotificationKind, (words: Words) => string> = {
   recognition_received: ({ who, title }) => `${who} recognised you: ${title}`,
   mention: ({ who, title }) => `${who} mentioned you: ${title}`,
+  place_invitation: ({ who }) => `${who} invited you to a community`,
+  place_request: ({ who }) => `${who} asks to join a community`,
+  place_accepted: ({ who }) => `${who} let you into a community`,
   recognition_comment: ({ who, title }) => `${who} commented: ${title}`,
   recognition_boost: ({ who, title, points }) => `${who} added ${points}: ${title}`,
   recognition_reaction: ({ who, title }) => `${who} reacted: ${title}`,

@@ -54,6 +54,8 @@ export type News = {
   company_id: string;
   /** What it is about, which it comes and goes with; null for something else, which `link` leads to. */
   recognition_id: string | null;
+  /** The place that it names: who may no longer know about it sees no more of this. */
+  place_id?: string;
   link?: string;
   /** Null when nobody is named. */
   actor_id: string | null;
@@ -66,7 +68,16 @@ export type News = {
 /** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
-  { company_id, recognition_id, link = `/recognition/${recognition_id}`, actor_id, to, excerpt, dedupe_key }: News,
+  {
+    company_id,
+    recognition_id,
+    place_id,
+    link = `/recognition/${recognition_id}`,
+    actor_id,
+    to,
+    excerpt,
+    dedupe_key,
+  }: News,
 ): Promise<void> => {
   const told = new Set<string | null>([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
@@ -79,6 +90,7 @@ export const notify = async (
           kind,
           actor_id,
           recognition_id,
+          place_id: place_id ?? null,
           link,
           excerpt,
           points,

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@plaudit/contract/notification/endpoints'
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { employeeCardJson } from '../people/view.ts';
+import { isNamedTo } from '../place/access.ts';
 
 export type NotificationRow = {
   notification_id: string;
@@ -17,8 +18,8 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** Not about a recognition or a comment that was taken away since, or that the employee may no longer see. */
-const isShown: RawBuilder<boolean> = sql`(n.dedupe_key not like 'comment:%' or exists (
+/** Not about a place, a recognition or a comment that was taken away since, or that the employee may no longer see. */
+const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')}) and (n.dedupe_key not like 'comment:%' or exists (
   select from recognition_comment c
   where c.company_id = n.company_id and c.recognition_id = n.recognition_id and 'comment:' || c.comment_id = n.dedupe_key
     and c.deleted_at is null
@@ -74,6 +75,7 @@ export type NewNotification = {
   kind: NotificationKind;
   actor_id: string | null;
   recognition_id: string | null;
+  place_id: string | null;
   link: string;
   excerpt: string;
   points: number | null;
@@ -97,10 +99,10 @@ export const insertNotifications = async (
 ): Promise<Inserted[]> => {
   const { rows } = await sql<Inserted>`
     with added as (
-      insert into notification (company_id, employee_id, notification_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key, created_at)
-      select ${company_id}, employee_id, notification_id, kind, actor_id, recognition_id, link, excerpt, points, dedupe_key, ${now}
+      insert into notification (company_id, employee_id, notification_id, kind, actor_id, recognition_id, place_id, link, excerpt, points, dedupe_key, created_at)
+      select ${company_id}, employee_id, notification_id, kind, actor_id, recognition_id, place_id, link, excerpt, points, dedupe_key, ${now}
       from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
-        employee_id uuid, notification_id uuid, kind text, actor_id uuid, recognition_id uuid, link text, excerpt text, points integer, dedupe_key text
+        employee_id uuid, notification_id uuid, kind text, actor_id uuid, recognition_id uuid, place_id uuid, link text, excerpt text, points integer, dedupe_key text
       )
       order by employee_id
       on conflict (company_id, employee_id, dedupe_key) do nothing

@@ -10,6 +10,8 @@ import {
 import { pinChosen, startPinIssued } from '../auth/events.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
+import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
+import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
 import { listHolders } from '../authority/authority.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
@@ -33,6 +35,16 @@ const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
   recognition_id: null,
   actor_id: null,
   excerpt: '',
+});
+
+type PlaceOccasion = { company_id: string; place_id: string; actor_id: string; request_id: string };
+
+const aboutPlace = ({ request_id, ...about }: PlaceOccasion, { place_name, link }: PlaceNews) => ({
+  ...about,
+  recognition_id: null,
+  link,
+  excerpt: place_name,
+  dedupe_key: `place:${request_id}`,
 });
 
 export const subscribers = [
@@ -155,6 +167,38 @@ export const subscribers = [
     await notify(ctx, {
       ...unnamed(company_id, `decided:${decision_id}`, '/settings'),
       to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
+    });
+  }),
+
+  on(placeInvited, async (ctx, { company_id, place_id, actor_id, requests }) => {
+    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    if (!news) return;
+    for (const { request_id, employee_id } of requests) {
+      await notify(ctx, {
+        ...aboutPlace({ company_id, place_id, actor_id, request_id }, news),
+        to: [{ kind: 'place_invitation', employee_ids: [employee_id] }],
+      });
+    }
+  }),
+
+  // Where nobody looks after it, those who look after all.
+  on(placeAsked, async (ctx, { company_id, place_id, actor_id, request_id }) => {
+    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    if (!news) return;
+    const { keeper_ids } = news;
+    const employee_ids = keeper_ids.length > 0 ? keeper_ids : await listHolders(ctx.db, company_id, news.permission);
+    await notify(ctx, {
+      ...aboutPlace({ company_id, place_id, actor_id, request_id }, news),
+      to: [{ kind: 'place_request', employee_ids }],
+    });
+  }),
+
+  on(placeAccepted, async (ctx, { company_id, place_id, actor_id, request_id, employee_id }) => {
+    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...aboutPlace({ company_id, place_id, actor_id, request_id }, news),
+      to: [{ kind: 'place_accepted', employee_ids: [employee_id] }],
     });
   }),
 

@@ -396,6 +396,7 @@ export type Tables = {
     dedupe_key: string;
     created_at: Generated<Timestamp>;
     read_at: Timestamp | null;
+    place_id: string | null;
   };
   notification_preference: {
     company_id: string;
@@ -427,6 +428,43 @@ export type Tables = {
     created_at: Timestamp;
     ready_at: Timestamp | null;
     expires_at: Timestamp | null;
+  };
+  place: {
+    company_id: string;
+    place_id: string;
+    kind: string;
+    parent_id: string | null;
+    place_name: string;
+    description: Generated<string>;
+    image_url: string | null;
+    visibility: string;
+    audience: Json | null;
+    is_everybody: Generated<boolean>;
+    sort_name: ColumnType<string, never, never>;
+    created_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  place_member: {
+    company_id: string;
+    place_id: string;
+    employee_id: string;
+    role: Generated<string>;
+    by: string;
+    read_to: Generated<Timestamp>;
+    notify: Generated<string>;
+    muted_until: Timestamp | null;
+    pinned_at: Timestamp | null;
+    joined_at: Generated<Timestamp>;
+  };
+  place_request: {
+    company_id: string;
+    place_id: string;
+    employee_id: string;
+    request_id: string;
+    kind: string;
+    note: Generated<string>;
+    invited_by: string | null;
+    created_at: Generated<Timestamp>;
   };
   points_account: {
     company_id: string;

@@ -27,6 +27,7 @@ export type Gatekeeper = {
     options: { may_rotate: boolean },
   ): Promise<(Standing & { access_token?: string }) | null>;
   review: LiveGate['review'];
+  placesOf: LiveGate['placesOf'];
   isModuleOn(company_id: string, module: ModuleName): Promise<boolean>;
   /** Whether somebody signed in before on the device of this secret. */
   isKnownDevice(secret: string): Promise<boolean>;

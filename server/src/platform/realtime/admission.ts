@@ -52,6 +52,17 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
     }
   };
 
+  /** Its own room is joined before: who comes into a place or leaves it meanwhile is looked at again afterwards. */
+  const joinPlaces = async (socket: Socket): Promise<void> => {
+    const { who } = admittedOf(socket);
+    const roomsNow = async () => (await gate.placesOf(who)).map((place_id) => room.place(who.company_id, place_id));
+    const rooms = await roomsNow();
+    if (rooms.length === 0) return;
+    await socket.join(rooms);
+    const still = new Set(await roomsNow());
+    for (const left of rooms) if (!still.has(left)) await socket.leave(left);
+  };
+
   io.use((socket, next) => {
     // One connection can ask any number of times. Seen by the client as a lost one, which it makes anew later.
     if (!maySignIn(socket.request)) return socket.conn.close();
@@ -67,6 +78,7 @@ export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (reques
       settle(socket, standing);
       socket.once('disconnect', () => clearTimeout(admittedOf(socket).timer));
       await socket.join(roomsOf(standing.viewer));
+      if (!standing.viewer.must_enrol) await joinPlaces(socket);
       next();
     };
     admit().catch((error: unknown) => {

@@ -21,6 +21,16 @@ export type Live = {
     name: Name,
     payload: RealtimeEvents[Name],
   ): void;
+  /** To the members of a place. */
+  toPlace<Name extends RealtimeEventName>(
+    company_id: string,
+    place_id: string,
+    name: Name,
+    payload: RealtimeEvents[Name],
+  ): void;
+  /** Makes the connections that these employees have now hear what is sent to the members of a place. */
+  joinPlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
+  leavePlace(company_id: string, place_id: string, employee_ids: readonly string[]): void;
   /** To the sessions that watch this employee. */
   toWatchers<Name extends RealtimeEventName>(
     company_id: string,
@@ -102,15 +112,20 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     count(who, 1);
     socket.once('disconnect', () => count(who, -1));
   });
+  const employeesOf = (company_id: string, ids: readonly string[]) => ids.map((id) => room.employee(company_id, id));
   const watchersOf = (company_id: string, ids: readonly string[]) => ids.map((id) => room.watchers(company_id, id));
 
   return {
     toCompany: (company_id, name, payload) => emit([room.company(company_id)], name, payload),
     toEmployees: (company_id, employee_ids, name, payload) => {
       if (employee_ids.length === 0) return;
-      const rooms = employee_ids.map((employee_id) => room.employee(company_id, employee_id));
-      emit(rooms, name, payload);
+      emit(employeesOf(company_id, employee_ids), name, payload);
     },
+    toPlace: (company_id, place_id, name, payload) => emit([room.place(company_id, place_id)], name, payload),
+    joinPlace: (company_id, place_id, ids) =>
+      void (ids.length > 0 && io.in(employeesOf(company_id, ids)).socketsJoin(room.place(company_id, place_id))),
+    leavePlace: (company_id, place_id, ids) =>
+      void (ids.length > 0 && io.in(employeesOf(company_id, ids)).socketsLeave(room.place(company_id, place_id))),
     toWatchers: (company_id, employee_id, name, payload) =>
       emit([room.watchers(company_id, employee_id)], name, payload),
     watch: (company_id, session_id, ids) =>

@@ -6,6 +6,7 @@ export const room = {
   employee: (company_id: string, employee_id: string) => `employee:${company_id}:${employee_id}`,
   watchers: (company_id: string, employee_id: string) => `watchers:${company_id}:${employee_id}`,
   session: (company_id: string, session_id: string) => `session:${company_id}:${session_id}`,
+  place: (company_id: string, place_id: string) => `place:${company_id}:${place_id}`,
   person: (company_id: string, employee_id: string) => `person:${company_id}:${employee_id}`,
 };
 

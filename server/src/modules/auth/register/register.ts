@@ -10,6 +10,7 @@ import { takeAllowance } from '../../../platform/mail/allowance.ts';
 import { isStopped } from '../../../platform/mail/stop.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Context } from '../../../platform/context.ts';
+import { createFirstCommunity } from '../../community/community.ts';
 import { createCompany, createDefaultValues } from '../../company/company.ts';
 import { addFirstEmployee } from '../../account/account.ts';
 import { createDefaultRoles } from '../../role/role.ts';
@@ -71,6 +72,7 @@ const register = async (tx: Tx, input: Registration, password_hash: string): Pro
   const roles = createDefaultRoles(tx, company_id);
   createDefaultValues(tx, company_id);
   await createDefaultTypes(tx, company_id);
+  createFirstCommunity(tx, company_id, input.company_name);
   const { first_name, last_name, work_email_id } = input;
   const employee_id = addFirstEmployee(tx, { company_id, first_name, last_name, work_email_id, role_id: roles.owner });
   tx.write(upsertCredential(tx.db, { company_id, employee_id, password_hash, email_verified_at: null }, tx.now));

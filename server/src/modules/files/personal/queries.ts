@@ -8,7 +8,7 @@ export type OwnFile = {
   storage_key: string;
   content_type: string;
   created_at: Date;
-  /** The company shows it: its logo, a type, a value. */
+  /** The company shows it: its logo, a type, a value, a community. */
   is_of_company: boolean;
 };
 
@@ -19,6 +19,8 @@ export const listOwnFiles = async (db: Db, { company_id, employee_id }: Person):
       select company_logo from company where company_id = f.company_id and company_logo = '/files/' || f.storage_key
       union all
       select image_url from recognition_type where company_id = f.company_id and image_url = '/files/' || f.storage_key
+      union all
+      select image_url from place where company_id = f.company_id and image_url = '/files/' || f.storage_key
       union all
       select icon_url from company_value where company_id = f.company_id and icon_url = '/files/' || f.storage_key
     ) as is_of_company

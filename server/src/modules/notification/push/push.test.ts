@@ -193,6 +193,9 @@ test('everybody chooses which kinds are pushed; choosing mail leaves push as it 
   expect(Object.fromEntries(items.map(({ kind, push }) => [kind, push]))).toEqual({
     recognition_received: true,
     mention: true,
+    place_invitation: true,
+    place_request: true,
+    place_accepted: true,
     recognition_comment: true,
     recognition_boost: true,
     recognition_reaction: false,

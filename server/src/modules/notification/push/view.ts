@@ -6,6 +6,9 @@ import type { NotificationRow, Recipient } from '../queries.ts';
 const titles: Record<NotificationKind, (who: string, points: string) => string> = {
   recognition_received: (who) => `${who} recognised you`,
   mention: (who) => `${who} mentioned you`,
+  place_invitation: (who) => `${who} invited you to a community`,
+  place_request: (who) => `${who} asks to join a community`,
+  place_accepted: (who) => `${who} let you into a community`,
   recognition_comment: (who) => `${who} commented`,
   recognition_boost: (who, points) => `${who} added ${points}`,
   recognition_reaction: (who) => `${who} reacted`,

@@ -77,6 +77,9 @@ test('everybody chooses which kinds come by mail', async () => {
   expect(Object.fromEntries(items.map(({ kind, mail }) => [kind, mail]))).toEqual({
     recognition_received: true,
     mention: true,
+    place_invitation: true,
+    place_request: true,
+    place_accepted: false,
     recognition_comment: false,
     recognition_boost: false,
     recognition_reaction: false,
@@ -102,6 +105,8 @@ test('everybody chooses which kinds come by mail', async () => {
   expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual([
     'recognition_received',
     'recognition_reaction',
+    'place_invitation',
+    'place_request',
     'points_corrected',
     'points_expiring',
     'content_moderated',

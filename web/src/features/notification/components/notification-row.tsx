@@ -15,6 +15,9 @@ import {
   Rocket,
   ShieldCheck,
   SmilePlus,
+  UserCheck,
+  UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { isAboutAccount, type Notification, type NotificationKind } from '@plaudit/contract/notification/endpoints';
@@ -32,6 +35,9 @@ const icons: Record<NotificationKind, typeof Award> = {
   recognition_reaction: SmilePlus,
   recognition_boost: Rocket,
   mention: AtSign,
+  place_invitation: UsersRound,
+  place_request: UserPlus,
+  place_accepted: UserCheck,
   points_refilled: CirclePlus,
   points_corrected: Scale,
   points_expiring: CalendarClock,

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { audienceSelection } from '../audience/schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { placeAbilities, placeStanding, placeVisibility } from '../place/schema.ts';
+import { fileUrl, id, instant, line, nothing, page, paging, text } from '../schema.ts';
+
+/** A place where people of a company share what they write; its id is also that of the place in `/place/*`. */
+export const community = z.object({
+  community_id: id,
+  community_name: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  visibility: placeVisibility,
+  /** The one community that everybody in the company belongs to. */
+  is_everybody: z.boolean(),
+  /** Null where the audience goes by a profile field that the caller does not see of everybody: counting would tell it. */
+  members_count: z.number().int().nullable(),
+  /** Who belongs to it without joining, for its managers; null where nobody does, and for everybody else. */
+  audience: audienceSelection.nullable(),
+  created_at: instant,
+  my: placeStanding,
+  can: placeAbilities,
+});
+export type Community = z.infer<typeof community>;
+
+const auth = 'session' as const;
+const module = 'community' as const;
+const criteria_errors = ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'] as const;
+const fields = {
+  community_name: line(limits.title_length),
+  description: text(limits.description_length).optional(),
+  image_url: fileUrl.nullable().optional(),
+  visibility: placeVisibility.optional(),
+  audience: audienceSelection.nullable().optional(),
+};
+
+export const listCommunities = endpoint({
+  method: 'POST',
+  path: '/community/list',
+  summary:
+    'The communities that the caller may know about, by name: all, those they belong to, or those they are invited to.',
+  auth,
+  module,
+  body: z.object({
+    search: text(limits.search_length).optional(),
+    scope: z.enum(['all', 'mine', 'invited']).default('all'),
+    ...paging,
+  }),
+  response: page(community),
+});
+
+export const getCommunity = endpoint({
+  method: 'GET',
+  path: '/community/get',
+  summary: 'One community. A hidden one is not found by anybody outside of it.',
+  auth,
+  module,
+  query: z.object({ community_id: id }),
+  response: community,
+  errors: ['COMMUNITY_NOT_FOUND'],
+});
+
+export const createCommunity = endpoint({
+  method: 'POST',
+  path: '/community/new',
+  summary:
+    'Makes a community, open unless `visibility` says otherwise; the caller owns it. Only who manages communities gives it an audience.',
+  auth,
+  module,
+  permissions: ['community.create', 'community.manage'],
+  load: 'bulk',
+  idempotent: true,
+  body: z.object(fields),
+  response: community,
+  errors: criteria_errors,
+});
+
+export const updateCommunity = endpoint({
+  method: 'PATCH',
+  path: '/community/update',
+  summary:
+    'Changes a community; for its managers. Without an audience, its members stay. The community of everybody stays open to everybody.',
+  auth,
+  module,
+  load: 'bulk',
+  body: z.object({ ...fields, community_name: fields.community_name.optional(), community_id: id }),
+  response: community,
+  errors: [...criteria_errors, 'COMMUNITY_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const deleteCommunity = endpoint({
+  method: 'DELETE',
+  path: '/community/delete',
+  summary: 'Deletes a community with what stands in it; for its owners.',
+  auth,
+  module,
+  query: z.object({ community_id: id }),
+  response: nothing,
+  errors: ['COMMUNITY_NOT_FOUND', 'INVALID_ACTION'],
+});
+
+export const restoreCommunity = endpoint({
+  method: 'POST',
+  path: '/community/restore',
+  summary: 'Brings a deleted community back, with its members; for its owners.',
+  auth,
+  module,
+  body: z.object({ community_id: id }),
+  response: community,
+  errors: ['COMMUNITY_NOT_FOUND'],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { id, instant, nothing, page, paging, text } from '../schema.ts';
+import { placeMember, placeNotify, placeRequest, placeRole, placeStanding, requestKind } from './schema.ts';
+
+const auth = 'session' as const;
+const place = z.object({ place_id: id });
+const people = place.extend({ employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
+const not_found = 'AUTH_RECORD_NOT_FOUND' as const;
+
+export const joinPlace = endpoint({
+  method: 'POST',
+  path: '/place/join',
+  summary:
+    'Makes the caller a member of an open place, or of one they are invited to. Whoever manages communities may enter a closed one; the audit log says so.',
+  auth,
+  body: place,
+  response: placeStanding,
+  errors: [not_found],
+});
+
+export const leavePlace = endpoint({
+  method: 'POST',
+  path: '/place/leave',
+  summary: 'Ends the membership of the caller. INVALID_ACTION for members by audience, who can mute it.',
+  auth,
+  body: place,
+  response: placeStanding,
+  errors: [not_found, 'INVALID_ACTION'],
+});
+
+export const updateMembership = endpoint({
+  method: 'POST',
+  path: '/place/membership/update',
+  summary: 'Says what of a place notifies the caller, mutes it for a time, or pins it. What is left out stays.',
+  auth,
+  body: place.extend({
+    notify: placeNotify.optional(),
+    muted_until: instant.nullable().optional(),
+    is_pinned: z.boolean().optional(),
+  }),
+  response: placeStanding,
+  errors: [not_found],
+});
+
+export const askToJoin = endpoint({
+  method: 'POST',
+  path: '/place/request/new',
+  summary: 'Asks to join a closed place; its managers decide.',
+  auth,
+  body: place.extend({ note: text(limits.reason_length).default('') }),
+  response: placeStanding,
+  errors: [not_found, 'INVALID_ACTION'],
+});
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/place/request/withdraw',
+  summary: 'Takes back the own request to join.',
+  auth,
+  body: place,
+  response: placeStanding,
+  errors: [not_found],
+});
+
+export const listPlaceRequests = endpoint({
+  method: 'POST',
+  path: '/place/request/list',
+  summary: 'Who asked to join a place, or is invited to it, oldest first; for its managers.',
+  auth,
+  body: place.extend({ kind: requestKind, ...paging }),
+  response: page(placeRequest),
+  errors: [not_found],
+});
+
+export const decideRequest = endpoint({
+  method: 'POST',
+  path: '/place/request/decide',
+  summary: 'Lets in who asked to join, or declines; for managers of the place.',
+  auth,
+  body: place.extend({ employee_id: id, is_accepted: z.boolean() }),
+  response: nothing,
+  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const invitePeople = endpoint({
+  method: 'POST',
+  path: '/place/invitation/new',
+  summary:
+    'Invites people; members and people who are already invited are passed over, and who asked to join comes in.',
+  auth,
+  body: people,
+  response: nothing,
+  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/place/invitation/withdraw',
+  summary: 'Takes an invitation back; for managers of the place.',
+  auth,
+  body: place.extend({ employee_id: id }),
+  response: nothing,
+  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const answerInvitation = endpoint({
+  method: 'POST',
+  path: '/place/invitation/answer',
+  summary: 'Accepts or declines the own invitation.',
+  auth,
+  body: place.extend({ is_accepted: z.boolean() }),
+  response: placeStanding,
+  errors: [not_found],
+});
+
+export const listPlaceMembers = endpoint({
+  method: 'POST',
+  path: '/place/member/list',
+  summary: 'The members of a place by name, for who may read it. With `roles`, only members who have one of them.',
+  auth,
+  body: place.extend({
+    search: text(limits.search_length).optional(),
+    roles: z.array(placeRole).max(limits.ids_per_request).optional(),
+    ...paging,
+  }),
+  response: page(placeMember),
+  errors: [not_found],
+});
+
+export const addPlaceMembers = endpoint({
+  method: 'POST',
+  path: '/place/member/add',
+  summary: 'Makes people members without asking them; for managers of the place.',
+  auth,
+  body: people,
+  response: nothing,
+  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const removePlaceMembers = endpoint({
+  method: 'POST',
+  path: '/place/member/remove',
+  summary:
+    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience. Only owners take out owners and managers.',
+  auth,
+  body: people,
+  response: nothing,
+  errors: [not_found, 'INVALID_ACTION'],
+});
+
+export const setPlaceRole = endpoint({
+  method: 'POST',
+  path: '/place/member/role',
+  summary: 'Gives a member another role; for owners of the place.',
+  auth,
+  body: place.extend({ employee_id: id, role: placeRole }),
+  response: nothing,
+  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+});

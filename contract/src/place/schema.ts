@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { employeeCard } from '../people/schema.ts';
+import { id, instant } from '../schema.ts';
+
+/**
+ * `open`: everybody in the company reads and joins. `closed`: everybody sees that it exists; members read, and people
+ * ask to join. `hidden`: only members and people who are invited know about it.
+ */
+export const place_visibilities = ['open', 'closed', 'hidden'] as const;
+export const placeVisibility = z.enum(place_visibilities);
+export type PlaceVisibility = z.infer<typeof placeVisibility>;
+
+/** Owners do everything; managers change the place and its members, but not owners and managers. */
+export const place_roles = ['owner', 'manager', 'member'] as const;
+export const placeRole = z.enum(place_roles);
+export type PlaceRole = z.infer<typeof placeRole>;
+
+/** How somebody became a member. Members by audience come and go as the audience changes. */
+export const joinedBy = z.enum(['hand', 'audience', 'request', 'invitation']);
+export type JoinedBy = z.infer<typeof joinedBy>;
+
+/** What notifies a member: everything in the place, mentions of them, or nothing. */
+export const place_notifies = ['all', 'mentions', 'nothing'] as const;
+export const placeNotify = z.enum(place_notifies);
+export type PlaceNotify = z.infer<typeof placeNotify>;
+
+/** How the caller belongs to a place. */
+export const membership = z.object({
+  role: placeRole,
+  by: joinedBy,
+  notify: placeNotify,
+  muted_until: instant.nullable(),
+  is_pinned: z.boolean(),
+  joined_at: instant,
+});
+export type Membership = z.infer<typeof membership>;
+
+/** `asked`: they asked to join. `invited`: a manager of the place asked them. */
+export const requestKind = z.enum(['asked', 'invited']);
+export type RequestKind = z.infer<typeof requestKind>;
+
+/** Where the caller stands: a member, waiting, invited, or none of these. */
+export const placeStanding = z.object({
+  membership: membership.nullable(),
+  request: requestKind.nullable(),
+});
+export type PlaceStanding = z.infer<typeof placeStanding>;
+
+/** What the caller may do in a place. */
+export const placeAbilities = z.object({
+  read: z.boolean(),
+  join: z.boolean(),
+  ask: z.boolean(),
+  leave: z.boolean(),
+  /** Change it, its members and its requests. */
+  manage: z.boolean(),
+  /** Change owners and managers. */
+  own: z.boolean(),
+  delete: z.boolean(),
+  /** Say by an audience who belongs to it. */
+  set_audience: z.boolean(),
+});
+export type PlaceAbilities = z.infer<typeof placeAbilities>;
+
+export const placeMember = employeeCard.extend({ role: placeRole, by: joinedBy, joined_at: instant });
+export type PlaceMember = z.infer<typeof placeMember>;
+
+export const placeRequest = z.object({
+  place_id: id,
+  kind: requestKind,
+  employee: employeeCard,
+  note: z.string(),
+  created_at: instant,
+});
+export type PlaceRequest = z.infer<typeof placeRequest>;

@@ -1,0 +1,140 @@
+import { empty_selection, type AudienceSelection } from '@plaudit/contract/audience/schema';
+import { day, idAt } from './clock.ts';
+import type { Rows } from './rows.ts';
+import type { Member } from './staff.ts';
+
+type Story = {
+  name: string;
+  words: string;
+  visibility: 'open' | 'closed' | 'hidden';
+  audience?: AudienceSelection;
+  /** Keys of who looks after it, the owner first. */
+  keepers: readonly string[];
+  isIn?: (index: number) => boolean;
+  asked?: readonly { key: string; note: string }[];
+  invited?: readonly string[];
+};
+
+const kyoto: AudienceSelection = {
+  ...empty_selection,
+  criterias: [{ conditions: [{ criteria_type: 'location', search_type: 'in', values: ['Kyoto'] }] }],
+};
+
+const stories: readonly Story[] = [
+  {
+    name: 'The canteen table',
+    words: 'Recipes, leftovers, and who bakes on Friday.',
+    visibility: 'open',
+    keepers: ['mateo'],
+    isIn: (index) => index % 3 === 1,
+  },
+  {
+    name: 'Two wheels to work',
+    words: 'Routes, repairs and the state of the bike shed.',
+    visibility: 'open',
+    keepers: ['yuki', 'kwame'],
+    isIn: (index) => index % 4 === 2,
+  },
+  {
+    name: 'Book club',
+    words: 'One book a month, read to the end. Tell us what you liked last.',
+    visibility: 'closed',
+    keepers: ['renata'],
+    isIn: (index) => index % 8 === 3,
+    asked: [{ key: 'mateo', note: 'I finished all three lighthouse novels this summer.' }],
+    invited: ['yuki'],
+  },
+  {
+    name: 'Kyoto studio',
+    words: 'Everything about the building, the street and the neighbors.',
+    visibility: 'open',
+    audience: kyoto,
+    keepers: ['yuki'],
+  },
+  {
+    name: 'Midsummer party crew',
+    words: 'Not a word to the others before June.',
+    visibility: 'hidden',
+    keepers: ['mateo', 'renata'],
+    isIn: (index) => index % 11 === 5,
+  },
+];
+
+/** The community of everybody and some that people started, with members; to be written after the people. */
+export const communityRows = (company_name: string, staff: readonly Member[], now: Date): Rows => {
+  const created_at = new Date(now.getTime() - 150 * day);
+  const joined_at = new Date(now.getTime() - 40 * day);
+  const active = staff.filter(({ status }) => status === 'ACTIVE');
+  const made = stories.map((story) => ({ ...story, place_id: idAt(created_at) }));
+  const everybody = idAt(created_at);
+  const place = { kind: 'community', image_url: null, created_at };
+  const memberOf =
+    (place_id: string, by: 'hand' | 'audience', role = 'member') =>
+    (member: Member) => ({
+      place_id,
+      employee_id: member.employee_id,
+      role,
+      by,
+      notify: 'all',
+      read_to: now,
+      joined_at,
+    });
+  const byKey = (key: string) => active.filter((member) => member.key === key);
+  const request = { created_at: new Date(now.getTime() - 2 * day) };
+  return {
+    place: [
+      {
+        ...place,
+        place_id: everybody,
+        place_name: company_name,
+        description: 'News for everybody, from Narvik to Kyoto.',
+        visibility: 'open',
+        audience: { ...empty_selection, is_all_employee_selected: true },
+        is_everybody: true,
+      },
+      ...made.map(({ place_id, name, words, visibility, audience = null }) => ({
+        ...place,
+        place_id,
+        place_name: name,
+        description: words,
+        visibility,
+        audience,
+        is_everybody: false,
+      })),
+    ],
+    place_member: [
+      ...active.map(memberOf(everybody, 'audience')),
+      ...made.flatMap(({ place_id, keepers, audience, isIn = () => false }) => {
+        const others = active.filter(
+          ({ key, location }, index) => !keepers.includes(key) && (audience ? location === 'Kyoto' : isIn(index)),
+        );
+        return [
+          ...keepers.flatMap((key, at) => byKey(key).map(memberOf(place_id, 'hand', at === 0 ? 'owner' : 'manager'))),
+          ...others.map(memberOf(place_id, audience ? 'audience' : 'hand')),
+        ];
+      }),
+    ],
+    place_request: made.flatMap(({ place_id, asked = [], invited = [], keepers: [owner = ''] }) => [
+      ...asked.flatMap(({ key, note }) =>
+        byKey(key).map(({ employee_id }) => ({
+          ...request,
+          place_id,
+          employee_id,
+          request_id: idAt(request.created_at),
+          kind: 'asked',
+          note,
+          invited_by: null,
+        })),
+      ),
+      ...invited.flatMap(byKey).map(({ employee_id }) => ({
+        ...request,
+        place_id,
+        employee_id,
+        request_id: idAt(request.created_at),
+        kind: 'invited',
+        note: '',
+        invited_by: byKey(owner)[0]?.employee_id ?? null,
+      })),
+    ]),
+  };
+};

@@ -1,0 +1,155 @@
+import type { Community } from '@plaudit/contract/community/endpoints';
+import type * as endpoints from '@plaudit/contract/community/endpoints';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { transact, type Tx } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/http/cursor.ts';
+import { defineAction, isAsLeft, type Action } from '../audit/audit.ts';
+import { checkAudience, countsSeenBy } from '../place/access.ts';
+import {
+  createEverybodyIn,
+  createPlaceIn,
+  listPlaces,
+  loadPlace,
+  markPlaceIn,
+  recordPlace,
+  updatePlaceIn,
+  type PlaceRow,
+} from '../place/place.ts';
+import { viewCommunity } from './view.ts';
+
+const kind = 'community' as const;
+
+/** Missing and hidden look the same, and are called by their own name here. */
+const named = async <Result>(asked: Promise<Result>): Promise<Result> => {
+  try {
+    return await asked;
+  } catch (error) {
+    const is_missing = error instanceof AppError && error.code === 'AUTH_RECORD_NOT_FOUND';
+    throw is_missing ? new AppError('COMMUNITY_NOT_FOUND') : error;
+  }
+};
+
+export const listCommunities = async (
+  ctx: Context,
+  viewer: Viewer,
+  { limit, ...given }: BodyOf<typeof endpoints.listCommunities>,
+): Promise<Page<Community>> => {
+  const rows = await listPlaces(ctx, viewer, kind, { ...given, limit });
+  const counts = await countsSeenBy(ctx, viewer, rows);
+  const seen = rows.map((row, index) => ({ row, count: counts[index] ?? null }));
+  return pageOf(
+    seen,
+    limit,
+    ({ row }) => [row.sort_name, row.place_id],
+    ({ row, count }) => viewCommunity(viewer, row, count),
+  );
+};
+
+export const getCommunity = async (ctx: Context, viewer: Viewer, community_id: string): Promise<Community> => {
+  const row = await named(loadPlace(ctx.db, viewer, kind, community_id));
+  const [members_count = null] = await countsSeenBy(ctx, viewer, [row]);
+  return viewCommunity(viewer, row, members_count);
+};
+
+/** The community of everybody, of a new company. */
+export const createFirstCommunity = (tx: Tx, company_id: string, company_name: string): string =>
+  createEverybodyIn(tx, company_id, kind, company_name);
+
+type MadeCommunity = BodyOf<typeof endpoints.createCommunity>;
+
+export const createCommunity = async (
+  ctx: Context,
+  viewer: Viewer,
+  { community_name, description = '', image_url = null, visibility = 'open', audience = null }: MadeCommunity,
+): Promise<Community> => {
+  if (audience) await checkAudience(ctx, viewer, audience);
+  return transact(ctx, async (tx) => {
+    const fields = { place_name: community_name, description, image_url, visibility, audience };
+    const place_id = await createPlaceIn(tx, viewer, kind, fields);
+    return recordAndShow(tx, viewer, community_created, null, place_id);
+  });
+};
+
+type CommunityChange = Partial<MadeCommunity> & { community_id: string };
+
+export const updateCommunity = (ctx: Context, viewer: Viewer, given: CommunityChange): Promise<Community> =>
+  transact(ctx, async (tx) => {
+    const { community_id, community_name, ...fields } = given;
+    const change = { ...fields, ...(community_name !== undefined && { place_name: community_name }) };
+    const before = await named(updatePlaceIn(tx, viewer, community_id, change));
+    return recordAndShow(tx, viewer, community_updated, before, community_id);
+  });
+
+export const deleteCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Record<string, never>> =>
+  transact(ctx, async (tx) => {
+    const place = await named(markPlaceIn(tx, viewer, community_id, { is_deleted: true }));
+    recordPlace(tx, viewer, community_deleted, place, { before: fieldsOf(place), after: null });
+    return {};
+  });
+
+/** Brings a deleted community back with its members, as far as they are still there. */
+export const restoreCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Community> =>
+  transact(ctx, async (tx) => {
+    await named(markPlaceIn(tx, viewer, community_id, { is_deleted: false }));
+    return recordAndShow(tx, viewer, community_restored, null, community_id);
+  });
+
+const recordAndShow = async (
+  tx: Tx,
+  viewer: Viewer,
+  action: Action,
+  before: PlaceRow | null,
+  place_id: string,
+): Promise<Community> => {
+  const after = await named(loadPlace(tx.db, viewer, kind, place_id));
+  // What was hidden stays out of the log, also when it is hidden no longer.
+  const subject = before?.visibility === 'hidden' ? { ...after, visibility: before.visibility } : after;
+  recordPlace(tx, viewer, action, subject, { before: before && fieldsOf(before), after: fieldsOf(after) });
+  const [members_count = null] = await countsSeenBy(tx.ctx, viewer, [after]);
+  return viewCommunity(viewer, after, members_count);
+};
+
+const fieldsOf = ({ place_name, description, image_url, visibility, audience }: PlaceRow) => ({
+  community_name: place_name,
+  description,
+  image_url,
+  visibility,
+  audience,
+});
+
+const permission = 'community.manage' as const;
+
+/** As administrators may see it; AppError where it is no longer as the change left it. */
+const checkAsLeft = async (
+  ctx: Context,
+  viewer: Viewer,
+  { subject_id, after }: { subject_id: string | null; after: object | null },
+): Promise<string> => {
+  const row = await loadPlace(ctx.db, viewer, kind, subject_id ?? '');
+  if (!isAsLeft(fieldsOf(row), after)) throw new AppError('INVALID_ACTION');
+  return row.place_id;
+};
+
+export const community_created = defineAction({
+  name: 'community.created',
+  permission,
+  undo: async (ctx, viewer, entry) => deleteCommunity(ctx, viewer, await checkAsLeft(ctx, viewer, entry)),
+});
+
+export const community_updated = defineAction({
+  name: 'community.updated',
+  permission,
+  undo: async (ctx, viewer, entry) =>
+    updateCommunity(ctx, viewer, { ...entry.before, community_id: await checkAsLeft(ctx, viewer, entry) }),
+});
+
+export const community_deleted = defineAction({
+  name: 'community.deleted',
+  permission,
+  undo: (ctx, viewer, { subject_id }) => restoreCommunity(ctx, viewer, subject_id ?? ''),
+});
+
+export const community_restored = defineAction({ name: 'community.restored', permission });

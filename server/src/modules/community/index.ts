@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module.ts';
+import { community_created, community_deleted, community_restored, community_updated } from './community.ts';
+import { routes } from './routes.ts';
+
+export const community: Module = {
+  name: 'community',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [],
+  retention: [],
+  reportable: [],
+  notifications: [],
+  audited: [community_created, community_updated, community_deleted, community_restored],
+  openapi: [{ name: 'community', description: 'Communities, where people of a company share what they write.' }],
+};

@@ -1,0 +1,34 @@
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { Context } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { tellJoined, tellLeft } from '../live/live.ts';
+import { passOwnership } from '../members/queries.ts';
+import { alignMembers, listFollowed, lockFollowed } from './queries.ts';
+
+type At = { company_id: string; place_id: string };
+
+/** Fills a place by its audience: with these people, or with everybody whom it means. */
+export const fillByAudience = async (
+  tx: Tx,
+  at: At,
+  audience: AudienceSelection,
+  employee_ids: readonly string[] | null = null,
+): Promise<void> => {
+  const { come, gone } = await alignMembers(tx.db, at, audience, employee_ids);
+  if (gone.length > 0) await passOwnership(at.company_id, [at.place_id]).execute(tx.db);
+  tellJoined(tx, at, come);
+  tellLeft(tx, at, gone);
+};
+
+/** People changed: who belongs now comes into the places that follow an audience, and who does not leaves them. */
+export const followAudience = async (
+  ctx: Context,
+  { company_id, employee_ids }: { company_id: string; employee_ids: string[] | null },
+): Promise<void> => {
+  for (const place_id of await listFollowed(ctx.db, company_id)) {
+    await transact(ctx, async (tx) => {
+      const audience = await lockFollowed(tx.db, company_id, place_id);
+      if (audience) await fillByAudience(tx, { company_id, place_id }, audience, employee_ids);
+    });
+  }
+};

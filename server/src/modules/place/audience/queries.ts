@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import { selectAudience } from '../../audience/audience.ts';
+
+/** The places whose members an audience says. */
+export const listFollowed = async (db: Db, company_id: string): Promise<string[]> => {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id from place where company_id = ${company_id} and audience is not null and deleted_at is null
+    order by place_id`.execute(db);
+  return rows.map(({ place_id }) => place_id);
+};
+
+/** Held until the end of the transaction; its audience may be another one by now, or none. */
+export const lockFollowed = async (
+  db: Db,
+  company_id: string,
+  place_id: string,
+): Promise<AudienceSelection | undefined> => {
+  const { rows } = await sql<{ audience: AudienceSelection }>`
+    select audience from place where company_id = ${company_id} and place_id = ${place_id}
+      and audience is not null and deleted_at is null for no key update`.execute(db);
+  return rows[0]?.audience;
+};
+
+/**
+ * Takes in and out who does and does not belong by the audience: of `employee_ids`, or of the company. Who came another
+ * way stays. What somebody asked or was asked is over once they are in.
+ */
+export const alignMembers = async (
+  db: Db,
+  { company_id, place_id }: { company_id: string; place_id: string },
+  audience: AudienceSelection,
+  employee_ids: readonly string[] | null,
+): Promise<{ come: string[]; gone: string[] }> => {
+  const among = employee_ids ? sql`and m.employee_id = any(${[...employee_ids]}::uuid[])` : sql``;
+  const { rows } = await sql<{ come: string[]; gone: string[] }>`
+    with wanted as materialized (${selectAudience(company_id, audience, employee_ids)}),
+    gone as (
+      delete from place_member m
+      where m.company_id = ${company_id} and m.place_id = ${place_id} and m.by = 'audience' ${among}
+        and not exists (select from wanted where wanted.employee_id = m.employee_id)
+      returning m.employee_id
+    ),
+    come as (
+      insert into place_member (company_id, place_id, employee_id, by)
+      select ${company_id}, ${place_id}, employee_id, 'audience' from wanted
+      on conflict do nothing returning employee_id
+    ),
+    answered as (
+      delete from place_request r using come
+      where r.company_id = ${company_id} and r.place_id = ${place_id} and r.employee_id = come.employee_id
+    ) select array(select employee_id from come) as come, array(select employee_id from gone) as gone`.execute(db);
+  return rows[0] ?? { come: [], gone: [] };
+};
+
+/** Without an audience, whoever is in stays, and can leave. */
+export const keepMembers = ({ company_id, place_id }: { company_id: string; place_id: string }) =>
+  sql`update place_member set by = 'hand' where company_id = ${company_id} and place_id = ${place_id} and by = 'audience'`;

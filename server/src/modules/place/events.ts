@@ -1,0 +1,16 @@
+import { defineEvent } from '../../platform/jobs/events.ts';
+
+type At = { company_id: string; place_id: string };
+
+/** People were invited to a place. Each has a request of their own, which tells the occasions apart. */
+export const placeInvited = defineEvent<
+  At & { actor_id: string; requests: { request_id: string; employee_id: string }[] }
+>('place.invited');
+
+/** Somebody asked to join a place. */
+export const placeAsked = defineEvent<At & { actor_id: string; request_id: string }>('place.asked');
+
+/** Somebody who asked to join was let in. */
+export const placeAccepted = defineEvent<At & { actor_id: string; request_id: string; employee_id: string }>(
+  'place.accepted',
+);

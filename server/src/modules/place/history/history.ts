@@ -1,0 +1,29 @@
+import type { Viewer } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
+import { kinds } from '../policy.ts';
+import type { PlaceRow } from '../queries.ts';
+
+const permission = 'community.manage' as const;
+
+export const entered = defineAction({ name: 'place.entered', permission });
+export const members_changed = defineAction({ name: 'place.members_changed', permission });
+export const role_changed = defineAction({ name: 'place.role_changed', permission });
+
+type Recorded = Pick<PlaceRow, 'place_id' | 'kind' | 'place_name' | 'visibility'>;
+
+/** Writes to the audit log what was done to a place. A hidden one is named there by its id alone. */
+export const recordPlace = (
+  tx: Tx,
+  viewer: Viewer,
+  action: Pick<Action, 'name'>,
+  { place_id, kind, place_name, visibility }: Recorded,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+): void => {
+  const is_hidden = visibility === 'hidden';
+  recordChange(tx, viewer, action, {
+    subject: { kind, id: place_id, label: is_hidden ? kinds[kind].label : place_name },
+    before: is_hidden ? before && { is_hidden: null } : before,
+    after: is_hidden ? after && { is_hidden: true } : after,
+  });
+};

@@ -1,0 +1,25 @@
+import { notifications } from '@plaudit/contract/place/notifications';
+import type { Module } from '../../platform/module.ts';
+import { entered, members_changed, role_changed } from './history/history.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
+import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
+
+export const place: Module = {
+  name: 'place',
+  routes,
+  jobs: [],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [],
+  notifications: [notifications],
+  audited: [entered, members_changed, role_changed],
+  openapi: [
+    {
+      name: 'place',
+      description: 'Who belongs to communities and other places: joining, requests, invitations, roles.',
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/db/transact.ts';
+
+// Rooms in one call to the sockets, and in one message to other processes.
+const piece = 500;
+
+type At = { company_id: string; place_id: string };
+
+const inPieces = (tx: Tx, ids: readonly string[], send: (some: readonly string[]) => void): void =>
+  tx.afterCommit(() => {
+    for (let from = 0; from < ids.length; from += piece) send(ids.slice(from, from + piece));
+  });
+
+/** After the commit: they hear what happens in the place, and read how they belong to it again. */
+export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+  inPieces(tx, employee_ids, (some) => {
+    tx.ctx.live.joinPlace(company_id, place_id, some);
+    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id });
+  });
+
+/** After the commit: they hear nothing more of the place. */
+export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+  inPieces(tx, employee_ids, (some) => {
+    tx.ctx.live.leavePlace(company_id, place_id, some);
+    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id });
+  });
+
+/** After the commit: how these people stand to the place, or whom it waits for, changed. */
+export const tellConcerned = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+  inPieces(tx, employee_ids, (some) => tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id }));
+
+/** After the commit: the place itself changed. Others than its members hear that only where it is named to all. */
+export const tellPlace = (tx: Tx, { company_id, place_id }: At, { is_hidden }: { is_hidden: boolean }): void =>
+  tx.afterCommit(() => {
+    if (is_hidden) tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id });
+    else tx.ctx.live.toCompany(company_id, 'place.changed', { place_id });
+  });

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import type { PlaceRole } from '@plaudit/contract/place/schema';
+import { newId } from '../../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let ana: Session, ben: Session, eve: Session;
+let place_id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  acme = await app.company('Acme');
+  ana = await app.employee(acme, { first_name: 'Ana' });
+  ben = await app.employee(acme, { first_name: 'Ben' });
+  eve = await app.employee(acme, { first_name: 'Eve' });
+});
+beforeEach(async () => {
+  const body = { community_name: 'Readers', visibility: 'closed' as const };
+  place_id = (await app.ok(community.createCommunity, { as: ana, body })).community_id;
+});
+afterAll(() => app.close());
+
+const add = (as: Session, ...who: Session[]) =>
+  app.call(place.addPlaceMembers, { as, body: { place_id, employee_ids: who.map((each) => each.employee_id) } });
+const remove = (as: Session, ...who: Session[]) =>
+  app.call(place.removePlaceMembers, { as, body: { place_id, employee_ids: who.map((each) => each.employee_id) } });
+const setRole = (as: Session, { employee_id }: Session, role: PlaceRole) =>
+  app.call(place.setPlaceRole, { as, body: { place_id, employee_id, role } });
+const leave = (as: Session) => app.call(place.leavePlace, { as, body: { place_id } });
+const list = (as: Session, more: object = {}) => app.call(place.listPlaceMembers, { as, body: { place_id, ...more } });
+const rolesSeenBy = async (as: Session) =>
+  Object.fromEntries((await list(as)).data.items.map(({ first_name, role }) => [first_name, role]));
+const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) => [
+  status,
+  failure.error_code,
+];
+const refused = [403, 'NO_PERMISSION'];
+
+test('managers put people in and take them out; members and strangers do not, and nobody adds a stranger', async () => {
+  expect(codeOf(await add(ben, ben))).toEqual(refused);
+  expect(codeOf(await list(ben))).toEqual(refused);
+  expect((await add(ana, ben, eve)).status).toBe(200);
+  expect((await list(ben)).data.items.map((item) => [item.first_name, item.role, item.by])).toEqual([
+    ['Ana', 'owner', 'hand'],
+    ['Ben', 'member', 'hand'],
+    ['Eve', 'member', 'hand'],
+  ]);
+  expect((await list(ben, { search: 'ev' })).data.items).toHaveLength(1);
+  expect((await list(ben, { roles: ['owner', 'manager'] })).data.items).toHaveLength(1);
+  expect(codeOf(await remove(ben, eve))).toEqual(refused);
+  expect((await remove(ana, eve)).status).toBe(200);
+  expect(codeOf(await list(eve))).toEqual(refused);
+  const employee_ids = [eve.employee_id, newId()];
+  const strangers = await app.call(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids } });
+  expect(codeOf(strangers)).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
+  expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'member' });
+});
+
+test('owners give roles; managers change members, but neither owners nor managers', async () => {
+  await add(ana, ben, eve);
+  expect((await setRole(ana, ben, 'manager')).status).toBe(200);
+  expect(codeOf(await setRole(ben, eve, 'manager'))).toEqual(refused);
+  expect(codeOf(await remove(ben, ana))).toEqual(refused);
+  expect((await remove(ben, eve)).status).toBe(200);
+  expect(codeOf(await setRole(ana, eve, 'manager'))).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
+  // What the company's administrators may do everywhere, they may do here.
+  expect((await setRole(acme.owner, ben, 'owner')).status).toBe(200);
+  expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'owner' });
+});
+
+test('when the last owner goes, whoever has managed the place for longest owns it', async () => {
+  await add(ana, ben);
+  await add(ana, eve);
+  await setRole(ana, eve, 'manager');
+  await setRole(ana, ben, 'manager');
+  await leave(ana);
+  expect(await rolesSeenBy(ben)).toEqual({ Ben: 'owner', Eve: 'manager' });
+  expect(codeOf(await list(ana))).toEqual(refused);
+  await setRole(ben, ben, 'member');
+  expect(await rolesSeenBy(ben)).toEqual({ Ben: 'member', Eve: 'owner' });
+});
+
+test('an owner whose account is deactivated makes room, and is an owner again when they are back', async () => {
+  const owner = await app.employee(acme, { first_name: 'Olga' });
+  const body = { community_name: 'Owned' };
+  place_id = (await app.ok(community.createCommunity, { as: owner, body })).community_id;
+  await add(owner, ben);
+  await setRole(owner, ben, 'manager');
+  const setStatus = async (status: 'ACTIVE' | 'INACTIVE') => {
+    await app.ok(people.updateAccountStatus, { as: acme.owner, query: { employee_id: owner.employee_id, status } });
+    await app.drain();
+  };
+  await setStatus('INACTIVE');
+  expect(await rolesSeenBy(ben)).toMatchObject({ Ben: 'owner' });
+  await setStatus('ACTIVE');
+  expect(await rolesSeenBy(ben)).toMatchObject({ Ben: 'owner', Olga: 'owner' });
+});
+
+test('two owners who leave at the same time leave the place to its manager', async () => {
+  await add(ana, ben, eve);
+  await setRole(ana, ben, 'owner');
+  await setRole(ana, eve, 'manager');
+  await Promise.all([leave(ana), leave(ben)]);
+  expect(await rolesSeenBy(eve)).toEqual({ Eve: 'owner' });
+});
+
+test('members mute, pin and choose what notifies them, each for themselves; others have nothing to choose', async () => {
+  const choose = (as: Session, more: object) => app.call(place.updateMembership, { as, body: { place_id, ...more } });
+  await add(ana, ben);
+  const muted_until = '2999-01-01T00:00:00.000Z';
+  expect((await choose(ben, { notify: 'mentions', muted_until })).data.membership).toMatchObject({
+    notify: 'mentions',
+    muted_until,
+    is_pinned: false,
+  });
+  expect((await choose(ben, { is_pinned: true })).data.membership).toMatchObject({ muted_until, is_pinned: true });
+  expect((await choose(ben, { muted_until: null, is_pinned: false })).data.membership).toMatchObject({
+    notify: 'mentions',
+    muted_until: null,
+    is_pinned: false,
+  });
+  expect((await choose(ana, {})).data.membership).toMatchObject({ notify: 'all', muted_until: null });
+  expect(codeOf(await choose(eve, { is_pinned: true }))).toEqual(refused);
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/place/endpoints';
+import {
+  place_roles,
+  type JoinedBy,
+  type PlaceMember,
+  type PlaceRole,
+  type PlaceStanding,
+} from '@plaudit/contract/place/schema';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { listMembersBy } from '../../people/people.ts';
+import { patternsOf } from '../../directory/directory.ts';
+import { viewCard } from '../../people/view.ts';
+import { abilitiesIn, accessPlace, checkMembers } from '../access.ts';
+import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
+import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
+import { actsFromOutside } from '../policy.ts';
+import type { PlaceRow } from '../queries.ts';
+import { viewStanding } from '../view.ts';
+import {
+  deleteMembers,
+  findMembers,
+  insertMembers,
+  membershipOf,
+  passOwnership,
+  setRole,
+  updateMember,
+  type MemberRow,
+} from './queries.ts';
+
+type At = { company_id: string; place_id: string };
+type One = { place_id: string };
+type Done = Record<string, never>;
+
+const position = z.tuple([z.string(), z.uuid()]);
+
+export const listMembers = async (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, search = '', roles = [...place_roles], cursor, limit }: BodyOf<typeof endpoints.listPlaceMembers>,
+): Promise<Page<PlaceMember>> => {
+  const after = readCursor(cursor, position);
+  const at = { company_id: viewer.company_id, place_id };
+  const place = await accessPlace({ db: ctx.db, ctx }, viewer, place_id, null);
+  const can = abilitiesIn(viewer, place);
+  if (!can.read && !can.manage) throw new AppError('NO_PERMISSION');
+  await checkMembers(ctx, viewer, place);
+  const given = { patterns: patternsOf(search), after, limit: limit + 1 };
+  const rows = await listMembersBy(ctx.db, at.company_id, membershipOf(at, roles), given);
+  const found = await findMembers(
+    ctx.db,
+    at,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  const members = new Map(found.map((member) => [member.employee_id, member]));
+  // Who left in between two statements is left out.
+  const shown = rows.flatMap((row) => {
+    const { role, by, joined_at } = members.get(row.employee_id) ?? {};
+    return role && by && joined_at ? [{ ...row, role, by, joined_at: joined_at.toISOString() }] : [];
+  });
+  return pageOf(
+    shown,
+    limit,
+    (row) => [row.sort_name, row.employee_id],
+    ({ role, by, joined_at, ...row }) => ({ ...viewCard(row), role, by, joined_at }),
+  );
+};
+
+/** The verbs of people about themselves answer with how they stand then. */
+export const standingIn = async (tx: Tx, viewer: Viewer, place_id: string): Promise<PlaceStanding> =>
+  viewStanding(await accessPlace(tx, viewer, place_id, null));
+
+/** People come in; whoever was in already stays as they are. */
+export const admit = async (
+  tx: Tx,
+  at: At,
+  employee_ids: readonly string[],
+  by: JoinedBy,
+  role: PlaceRole = 'member',
+): Promise<string[]> => {
+  const come = await insertMembers(tx.db, at, employee_ids, { by, role });
+  tellJoined(tx, at, come);
+  return come;
+};
+
+export const join = (ctx: Context, viewer: Viewer, { place_id }: One): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    if (place.role) return viewStanding(place);
+    if (!abilitiesIn(viewer, place).join) throw new AppError('NO_PERMISSION');
+    const is_invited = place.request === 'invited';
+    await admit(tx, { company_id, place_id }, [employee_id], is_invited ? 'invitation' : 'hand');
+    if (place.visibility !== 'open' && !is_invited) {
+      recordPlace(tx, viewer, entered, place, { before: null, after: { employee_id } });
+    }
+    return standingIn(tx, viewer, place_id);
+  });
+
+export const leave = (ctx: Context, viewer: Viewer, { place_id }: One): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'change' });
+    if (!place.role) return viewStanding(place);
+    if (place.by === 'audience') throw new AppError('INVALID_ACTION');
+    await dismiss(tx, { company_id, place_id }, [employee_id]);
+    return { membership: null, request: null };
+  });
+
+const dismiss = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> => {
+  await deleteMembers(at, employee_ids).execute(tx.db);
+  await passOwnership(at.company_id, [at.place_id]).execute(tx.db);
+  tellLeft(tx, at, employee_ids);
+};
+
+export const changeMembership = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, ...given }: BodyOf<typeof endpoints.updateMembership>,
+): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    await accessPlace(tx, viewer, place_id, null);
+    const is_member = await updateMember(tx.db, { company_id, place_id, employee_id }, given);
+    if (!is_member) throw new AppError('NO_PERMISSION');
+    tellConcerned(tx, { company_id, place_id }, [employee_id]);
+    return standingIn(tx, viewer, place_id);
+  });
+
+const named = (rows: readonly MemberRow[]) =>
+  rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
+
+type Several = { place_id: string; employee_ids: string[] };
+
+/** EMPLOYEE_NOT_FOUND, and nobody is added, when one is not of the company. */
+export const addMembers = (ctx: Context, viewer: Viewer, { place_id, employee_ids }: Several): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    const place = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    const people = await findMembers(tx.db, at, employee_ids);
+    if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
+    const come = new Set(await admit(tx, at, employee_ids, 'hand'));
+    recordMembers(
+      tx,
+      viewer,
+      place,
+      [],
+      people.filter(({ employee_id }) => come.has(employee_id)),
+    );
+    return {};
+  });
+
+export const removeMembers = (ctx: Context, viewer: Viewer, { place_id, employee_ids }: Several): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    const place = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'change' });
+    const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
+    const { own } = abilitiesIn(viewer, place);
+    if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
+    if (members.some(({ by }) => by === 'audience')) throw new AppError('INVALID_ACTION');
+    if (members.length === 0) return {};
+    await dismiss(
+      tx,
+      at,
+      members.map(({ employee_id }) => employee_id),
+    );
+    recordMembers(tx, viewer, place, members, []);
+    return {};
+  });
+
+/** What people of a place do among themselves is theirs; what administrators do there is in the log. */
+const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[], come: MemberRow[]): void => {
+  if (!actsFromOutside(place)) return;
+  recordPlace(tx, viewer, members_changed, place, {
+    before: { members: named(gone) },
+    after: { members: named(come) },
+  });
+};
+
+export const changeRole = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, employee_id, role }: BodyOf<typeof endpoints.setPlaceRole>,
+): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    const place = await accessPlace(tx, viewer, place_id, 'own', { lock: 'change' });
+    const [member] = await findMembers(tx.db, at, [employee_id]);
+    if (!member?.role) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await setRole(at, employee_id, role).execute(tx.db);
+    await passOwnership(at.company_id, [place_id]).execute(tx.db);
+    tellConcerned(tx, at, [employee_id]);
+    if (actsFromOutside(place)) {
+      const { employee_name } = member;
+      recordPlace(tx, viewer, role_changed, place, {
+        before: { employee: { employee_id, employee_name }, role: member.role },
+        after: { employee: { employee_id, employee_name }, role },
+      });
+    }
+    return {};
+  });

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { JoinedBy, PlaceRole } from '@plaudit/contract/place/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+
+type At = { company_id: string; place_id: string };
+
+/** Who is a member, as the list of people by membership takes it. */
+export const membershipOf = ({ company_id, place_id }: At, roles: readonly PlaceRole[]) => sql`
+  select m.employee_id from place_member m
+  where m.company_id = ${company_id} and m.place_id = ${place_id} and m.role = any(${[...roles]}::text[])`;
+
+export type MemberRow = {
+  employee_id: string;
+  employee_name: string;
+  role: PlaceRole | null;
+  by: JoinedBy | null;
+  joined_at: Date | null;
+};
+
+/** Those of the ids who are people of the company, and how they belong to the place. */
+export const findMembers = async (
+  db: Db,
+  { company_id, place_id }: At,
+  employee_ids: readonly string[],
+): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`
+    select e.employee_id, e.first_name || ' ' || e.last_name as employee_name, m.role, m.by, m.joined_at
+    from employee e left join place_member m
+      on m.company_id = e.company_id and m.place_id = ${place_id} and m.employee_id = e.employee_id
+    where e.company_id = ${company_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
+    order by e.employee_id`.execute(db);
+  return rows;
+};
+
+/** Makes those of the ids members who are people of the company and are not yet; what they asked or were asked is over. */
+export const insertMembers = async (
+  db: Db,
+  { company_id, place_id }: At,
+  employee_ids: readonly string[],
+  { by, role = 'member' }: { by: JoinedBy; role?: PlaceRole },
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    with answered as (
+      delete from place_request where company_id = ${company_id} and place_id = ${place_id}
+        and employee_id = any(${employee_ids}::uuid[])
+    )
+    insert into place_member (company_id, place_id, employee_id, by, role)
+    select company_id, ${place_id}, employee_id, ${by}, ${role} from employee
+    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and deleted_at is null
+    order by employee_id on conflict do nothing returning employee_id`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
+export const deleteMembers = ({ company_id, place_id }: At, employee_ids: readonly string[]) => sql`
+  delete from place_member
+  where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])`;
+
+export const setRole = ({ company_id, place_id }: At, employee_id: string, role: PlaceRole) => sql`
+  update place_member set role = ${role}
+  where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id}`;
+
+/** Who owns or manages the place and can act on it. */
+export const listKeepers = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select k.employee_id from place_member k
+    join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
+    where k.company_id = ${company_id} and k.place_id = ${place_id} and k.role <> 'member'
+      and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
+/** The places that somebody owns. */
+export const listOwned = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id from place_member
+    where company_id = ${company_id} and employee_id = ${employee_id} and role = 'owner' order by place_id`.execute(db);
+  return rows.map(({ place_id }) => place_id);
+};
+
+/** Where no active owner is left, whoever has managed the place for longest becomes one. */
+export const passOwnership = (company_id: string, place_ids: readonly string[]) => {
+  const active = sql`join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
+    where k.company_id = ${company_id} and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
+  return sql`
+    update place_member m set role = 'owner' from (
+      select distinct on (k.place_id) k.place_id, k.employee_id from place_member k ${active}
+        and k.place_id = any(${place_ids}::uuid[]) and k.role = 'manager'
+      order by k.place_id, k.joined_at, k.employee_id
+    ) heir
+    where m.company_id = ${company_id} and m.place_id = heir.place_id and m.employee_id = heir.employee_id
+      and not exists (select from place_member k ${active} and k.place_id = heir.place_id and k.role = 'owner')`;
+};
+
+/** What is left out stays. */
+export const updateMember = async (
+  db: Db,
+  { company_id, place_id, employee_id }: At & { employee_id: string },
+  given: { notify?: string | undefined; muted_until?: string | null | undefined; is_pinned?: boolean | undefined },
+): Promise<boolean> => {
+  const { notify = null, muted_until, is_pinned = null } = given;
+  const { numAffectedRows } = await sql`
+    update place_member set notify = coalesce(${notify}, notify),
+      muted_until = case when ${muted_until === undefined} then muted_until else ${muted_until ?? null}::timestamptz end,
+      pinned_at = case when ${is_pinned}::boolean is null then pinned_at
+        when ${is_pinned}::boolean then coalesce(pinned_at, now()) end
+    where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id}`.execute(db);
+  return numAffectedRows === 1n;
+};

@@ -1,0 +1,20 @@
+import type { PersonalData } from '../../../platform/personal/personal.ts';
+import { listOwned, passOwnership } from '../members/queries.ts';
+import { forgetMember, readMemberships, readRequests } from './queries.ts';
+
+export const personal: PersonalData = {
+  name: 'place',
+  tables: {
+    place_member: { exported: true, erased: true },
+    place_request: { exported: true, erased: true },
+  },
+  export: async (db, person) => [
+    { name: 'memberships', rows: await readMemberships(db, person) },
+    { name: 'requests', rows: await readRequests(db, person) },
+  ],
+  erase: async (tx, person) => {
+    const owned = await listOwned(tx.db, person.company_id, person.employee_id);
+    await forgetMember(person).execute(tx.db);
+    await passOwnership(person.company_id, owned).execute(tx.db);
+  },
+};

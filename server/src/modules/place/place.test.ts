@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
+import { migrate } from '../../platform/db/migrate.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { picture, postForm } from '../../platform/testing/pictures.ts';
+import { erasePeople } from '../privacy/jobs.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let ana: Session, ben: Session;
+beforeAll(async () => {
+  app = await startTestApp();
+  acme = await app.company('Acme');
+  ana = await app.employee(acme, { first_name: 'Ana' });
+  ben = await app.employee(acme, { first_name: 'Ben' });
+});
+afterAll(() => app.close());
+
+const make = (as: Session, more: object = {}) =>
+  app.ok(community.createCommunity, { as, body: { community_name: 'Readers', ...more } });
+const find = (as: Session, community_id: string) => app.call(community.getCommunity, { as, query: { community_id } });
+const eraseNow = async (as: Session) => {
+  const { request_id } = await app.ok(privacy.askErasure, { as, body: { note: '' } });
+  await app.ok(privacy.decideRequest, { as: acme.owner, body: { request_id, decision: 'approve' } });
+  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await app.drain();
+  await erasePeople.run(app.platform, {});
+  await app.drain();
+};
+
+test('whoever is erased leaves their places to others, and the picture that one of them shows', async () => {
+  const owner = await app.employee(acme, { first_name: 'Olga' });
+  const form = await app.ok(files.presignUpload, { as: owner, query: { key: 'community/readers.png' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const image_url = form.download_url;
+  const { community_id } = await make(owner, { image_url });
+  const asked = await make(ana, { visibility: 'closed' });
+  await app.ok(place.askToJoin, { as: owner, body: { place_id: asked.community_id } });
+  const employee_ids = [ben.employee_id];
+  await app.ok(place.addPlaceMembers, { as: owner, body: { place_id: community_id, employee_ids } });
+  const one = { place_id: community_id, employee_id: ben.employee_id };
+  await app.ok(place.setPlaceRole, { as: owner, body: { ...one, role: 'manager' } });
+  await app.ok(place.invitePeople, { as: owner, body: { place_id: community_id, employee_ids: [ana.employee_id] } });
+
+  await eraseNow(owner);
+  const found = (await find(ben, community_id)).data;
+  expect(found).toMatchObject({ members_count: 1, image_url, my: { membership: { role: 'owner' } } });
+  expect((await fetch(new URL(image_url, app.url))).status).toBe(200);
+  expect((await find(ana, community_id)).data.my.request).toBe('invited');
+  const { rows } = await app.pool.query(
+    `select from place_member where employee_id = $1 union all select from place_request where $1 in (employee_id, invited_by)`,
+    [owner.employee_id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a deleted community goes for good when the company says so, and with it what was asked there', async () => {
+  const { community_id } = await make(ana, { visibility: 'closed' });
+  await app.ok(place.askToJoin, { as: ben, body: { place_id: community_id } });
+  await app.ok(community.deleteCommunity, { as: ana, query: { community_id } });
+  const restore = () => app.call(community.restoreCommunity, { as: ana, body: { community_id } });
+  await app.night(170);
+  expect((await restore()).status).toBe(200);
+  await app.ok(community.deleteCommunity, { as: ana, query: { community_id } });
+  await app.night(190);
+  const gone = await restore();
+  expect([gone.status, gone.failure.error_code]).toEqual([404, 'COMMUNITY_NOT_FOUND']);
+});
+
+test('a company from before communities gets its own, with its people, and nobody holds less than they did', async () => {
+  const old = await app.company('Old');
+  const { company_id, owner } = old;
+  const colleague = await app.employee(old);
+  const before = ['company', 'people', 'roles', 'groups', 'security', 'points', 'moderation', 'privacy'].map(
+    (area) => `${area}.manage`,
+  );
+  const all_of_before = [...before, 'people.view', 'recognition.give', 'recognition.manage', 'audit.view'];
+  const roles = [
+    { role_name: 'Trainee', permissions: ['recognition.give'] },
+    { role_name: 'Colleague', permissions: ['people.view', 'recognition.give'] },
+    { role_name: 'Deputy', permissions: all_of_before },
+  ];
+  for (const each of roles) {
+    await app.pool.query(
+      `insert into role (company_id, role_id, role_name, permissions) values ($1, uuidv7(), $2, $3)`,
+      [company_id, each.role_name, each.permissions],
+    );
+  }
+  await app.pool.query(
+    `insert into sso_connection (company_id, speaks_for) values ($1, '{people.view,recognition.give}')`,
+    [company_id],
+  );
+  await app.pool.query(`
+    update role set permissions = array(select p from unnest(permissions) p where p not like 'community.%');
+    update company set modules = modules - 'community';
+    alter table notification drop column place_id;
+    drop table place_request, place_member, place cascade;
+    delete from migration where name = '0050-place.sql'`);
+  await migrate(app.database_url, { info: () => {} });
+  app.platform.invalidation.send('company', company_id);
+
+  await expect
+    .poll(async () => (await app.call(community.listCommunities, { as: colleague, body: {} })).status)
+    .toBe(200);
+  const { items } = await app.ok(community.listCommunities, { as: colleague, body: {} });
+  const { rows } = await app.pool.query<{ count: number }>(
+    `select count(*) from employee where company_id = $1 and deleted_at is null and employee_account_status = 'ACTIVE'`,
+    [company_id],
+  );
+  expect(items).toMatchObject([{ community_name: 'Old', is_everybody: true, members_count: rows[0]?.count }]);
+  expect(items[0]?.my.membership).toMatchObject({ by: 'audience' });
+
+  const held = await app.ok(role.listRoles, { as: owner, body: {} });
+  const communities = held.items.map(({ role_name, permissions }) => [
+    role_name,
+    permissions.filter((name) => name.startsWith('community.')).toSorted(),
+  ]);
+  const both = ['community.create', 'community.manage'];
+  expect(Object.fromEntries(communities)).toEqual({
+    Owner: both,
+    Administrator: both,
+    'People manager': ['community.create'],
+    Communications: both,
+    Employee: ['community.create'],
+    Trainee: [],
+    Colleague: ['community.create'],
+    Deputy: both,
+  });
+  const connection = await app.pool.query('select speaks_for from sso_connection where company_id = $1', [company_id]);
+  expect(connection.rows).toEqual([{ speaks_for: ['people.view', 'recognition.give', 'community.create'] }]);
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { Permission } from '@plaudit/contract/people/permissions';
+import type { PlaceVisibility } from '@plaudit/contract/place/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Tx } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readCursor } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { beginsWith } from '../directory/directory.ts';
+import { abilitiesIn, accessPlace, askingOf, checkAudience } from './access.ts';
+import { fillByAudience } from './audience/audience.ts';
+import { keepMembers } from './audience/queries.ts';
+import { tellPlace } from './live/live.ts';
+import { admit } from './members/members.ts';
+import { listKeepers } from './members/queries.ts';
+import { kinds } from './policy.ts';
+import {
+  findName,
+  insertPlace,
+  listPlaceIds,
+  listPlaceRows,
+  updatePlaceRow,
+  type CountedPlace,
+  type PlaceKind,
+  type PlaceRow,
+  type PlaceScope,
+} from './queries.ts';
+
+export { recordPlace } from './history/history.ts';
+export type { CountedPlace, PlaceRow } from './queries.ts';
+
+export type PlaceFields = {
+  place_name: string;
+  description: string;
+  image_url: string | null;
+  visibility: PlaceVisibility;
+  audience: AudienceSelection | null;
+};
+
+const position = z.tuple([z.string(), z.uuid()]);
+
+/** Places of a kind that the viewer may know about, by name; one more than the page has. */
+export const listPlaces = (
+  ctx: Context,
+  viewer: Viewer,
+  kind: PlaceKind,
+  given: { search?: string | undefined; scope: PlaceScope; cursor?: string | undefined; limit: number },
+): Promise<CountedPlace[]> => {
+  const { search = '', scope, cursor, limit } = given;
+  const after = readCursor(cursor, position);
+  const asked = { kind, pattern: beginsWith(search), scope, after, limit: limit + 1 };
+  return listPlaceRows(ctx.db, askingOf(viewer, kind), asked);
+};
+
+/** AUTH_RECORD_NOT_FOUND for one that the viewer may not know about, or of another kind. */
+export const loadPlace = async (db: Db, viewer: Viewer, kind: PlaceKind, place_id: string): Promise<CountedPlace> => {
+  const [row] = await listPlaceRows(db, askingOf(viewer, kind), { kind, place_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return row;
+};
+
+const asJson = (selection: AudienceSelection | null): string | null => selection && JSON.stringify(selection);
+
+/** Makes a place that its maker owns. */
+export const createPlaceIn = async (
+  tx: Tx,
+  { company_id, employee_id }: Viewer,
+  kind: PlaceKind,
+  { audience, ...fields }: PlaceFields,
+): Promise<string> => {
+  const place_id = newId();
+  const at = { company_id, place_id };
+  await insertPlace(tx.db, { ...at, kind, ...fields, audience: asJson(audience) }).execute();
+  await admit(tx, at, [employee_id], 'hand', 'owner');
+  if (audience) await fillByAudience(tx, at, audience);
+  tellPlace(tx, at, { is_hidden: fields.visibility === 'hidden' });
+  return place_id;
+};
+
+/** The one place of a new company that everybody belongs to; members come as their accounts become active. */
+export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKind, place_name: string): string => {
+  const place_id = newId();
+  const audience = { criterias: [], is_all_employee_selected: true, employees: [], groups: [], roles: [] };
+  tx.write(
+    insertPlace(tx.db, {
+      company_id,
+      place_id,
+      kind,
+      place_name,
+      visibility: 'open',
+      audience: asJson(audience),
+      is_everybody: true,
+    }),
+  );
+  return place_id;
+};
+
+/** INVALID_ACTION for what would close the place of everybody. */
+export const updatePlaceIn = async (
+  tx: Tx,
+  viewer: Viewer,
+  place_id: string,
+  { audience, ...fields }: Partial<PlaceFields>,
+): Promise<PlaceRow> => {
+  const at = { company_id: viewer.company_id, place_id };
+  const before = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'change' });
+  const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
+  if (before.is_everybody && closes) throw new AppError('INVALID_ACTION');
+  // Whoever is not in it would hide it from themselves.
+  if (fields.visibility === 'hidden' && !before.role) throw new AppError('INVALID_ACTION');
+  if (audience !== undefined) await checkAudience(tx.ctx, viewer, audience, before.audience);
+  const change = { ...fields, ...(audience !== undefined && { audience: asJson(audience) }) };
+  if (Object.values(change).some((value) => value !== undefined)) {
+    await updatePlaceRow(tx.db, at.company_id, place_id, change).execute();
+  }
+  if (audience) await fillByAudience(tx, at, audience);
+  if (audience === null) await keepMembers(at).execute(tx.db);
+  const is_named = before.visibility !== 'hidden' || (fields.visibility ?? 'hidden') !== 'hidden';
+  tellPlace(tx, at, { is_hidden: !is_named });
+  return before;
+};
+
+/** Deletes a place, or brings it back, with its members. */
+export const markPlaceIn = async (
+  tx: Tx,
+  viewer: Viewer,
+  place_id: string,
+  { is_deleted }: { is_deleted: boolean },
+): Promise<PlaceRow> => {
+  const { company_id } = viewer;
+  const place = await accessPlace(tx, viewer, place_id, null, { lock: 'change', is_deleted: !is_deleted });
+  if (place.is_everybody) throw new AppError('INVALID_ACTION');
+  if (!abilitiesIn(viewer, place).delete) throw new AppError('NO_PERMISSION');
+  tx.write(updatePlaceRow(tx.db, company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
+  tellPlace(tx, { company_id, place_id }, { is_hidden: place.visibility === 'hidden' });
+  return place;
+};
+
+export type PlaceNews = { place_name: string; link: string; permission: Permission; keeper_ids: string[] };
+
+/** What a notification about a place says, and who looks after it; undefined for one that is deleted. */
+export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
+  const found = await findName(db, company_id, place_id);
+  if (!found) return undefined;
+  const { linkOf, manage } = kinds[found.kind];
+  const keeper_ids = await listKeepers(db, { company_id, place_id });
+  return { place_name: found.place_name, link: linkOf(place_id), permission: manage, keeper_ids };
+};
+
+/** The places whose live events somebody hears. */
+export const placesOf = (ctx: Context, { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>) =>
+  listPlaceIds(ctx.db, company_id, employee_id);

@@ -1,0 +1,146 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { JoinedBy, PlaceNotify, PlaceRole, PlaceVisibility, RequestKind } from '@plaudit/contract/place/schema';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+type PlaceTable = Tables['place'];
+export type PlaceKind = 'community';
+
+export type PlaceRow = {
+  place_id: string;
+  kind: PlaceKind;
+  place_name: string;
+  description: string;
+  image_url: string | null;
+  visibility: PlaceVisibility;
+  audience: AudienceSelection | null;
+  is_everybody: boolean;
+  sort_name: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  /** An owner or manager of it is active: it needs nobody else to look after it. */
+  is_kept: boolean;
+  role: PlaceRole | null;
+  by: JoinedBy | null;
+  notify: PlaceNotify | null;
+  muted_until: Date | null;
+  pinned_at: Date | null;
+  joined_at: Date | null;
+  request: RequestKind | null;
+};
+export type CountedPlace = PlaceRow & { members_count: number };
+
+/** Who asks, and whether they look after all places of this kind. */
+export type Asking = { company_id: string; employee_id: string; may_manage: boolean };
+
+const isKept = sql`exists (
+  select from place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
+  where k.company_id = p.company_id and k.place_id = p.place_id and k.role <> 'member'
+    and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
+)`;
+
+/** A place `p` with how the person belongs to it: their rows are `m` and `r`. */
+const standing = ({ company_id, employee_id }: Asking) => sql`place p
+  left join place_member m on m.company_id = p.company_id and m.place_id = p.place_id and m.employee_id = ${employee_id}
+  left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
+  where p.company_id = ${company_id}`;
+
+const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.visibility, p.audience, p.is_everybody,
+  p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept,
+  m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, r.kind as request`;
+
+/** A hidden place is known to its members and to people who are invited; one that nobody looks after, to its administrators. */
+const isNamed = ({ may_manage }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
+  or r.kind = 'invited' or (${may_manage} and not ${isKept}))`;
+
+/** Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. */
+export const isNamedTo = (alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const own = (table: 'place_member' | 'place_request') => sql`exists (select from ${sql.table(table)} own
+    where own.company_id = p.company_id and own.place_id = p.place_id and own.employee_id = ${column('employee_id')})`;
+  return sql`exists (
+    select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
+      and p.deleted_at is null and (p.visibility <> 'hidden' or ${own('place_member')} or ${own('place_request')})
+  )`;
+};
+
+/** A place as the person may know it; `lock` holds it as it is, or back from other changes too. */
+export const findPlace = async (
+  db: Db,
+  asking: Asking,
+  place_id: string,
+  { lock, is_deleted }: { lock: 'no' | 'share' | 'change'; is_deleted: boolean },
+): Promise<PlaceRow | undefined> => {
+  // Held first, in a statement of its own: what a statement reads beside a row that it waited for is from before the wait.
+  if (lock !== 'no') {
+    await sql`select from place where company_id = ${asking.company_id} and place_id = ${place_id}
+      for ${sql.raw(lock === 'share' ? 'share' : 'no key update')}`.execute(db);
+  }
+  const { rows } = await sql<PlaceRow>`
+    select ${columns} from ${standing(asking)} and p.place_id = ${place_id}
+      and (p.deleted_at is not null) = ${is_deleted} and ${isNamed(asking)}`.execute(db);
+  return rows[0];
+};
+
+/** For whom it is meant is decided elsewhere. */
+export const findName = async (
+  db: Db,
+  company_id: string,
+  place_id: string,
+): Promise<Pick<PlaceRow, 'kind' | 'place_name'> | undefined> => {
+  const { rows } = await sql<Pick<PlaceRow, 'kind' | 'place_name'>>`
+    select kind, place_name from place
+    where company_id = ${company_id} and place_id = ${place_id} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export type PlaceScope = 'all' | 'mine' | 'invited';
+
+/** By name; `members_count` leaves deleted people out, who are few, instead of looking at every member. */
+export const listPlaceRows = async (
+  db: Db,
+  asking: Asking,
+  given: {
+    kind: PlaceKind;
+    place_id?: string;
+    pattern?: string;
+    scope?: PlaceScope;
+    after?: readonly [sort_name: string, place_id: string] | undefined;
+    limit: number;
+  },
+): Promise<CountedPlace[]> => {
+  const { kind, place_id = null, pattern = '%', scope = 'all', after, limit } = given;
+  const { company_id } = asking;
+  const { rows } = await sql<CountedPlace>`
+    select page.*, (
+      (select count(*) from place_member c where c.company_id = ${company_id} and c.place_id = page.place_id)
+      - (select count(*) from employee e
+          join place_member c on c.company_id = e.company_id and c.employee_id = e.employee_id
+          where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
+    )::int as members_count
+    from (
+      select ${columns} from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
+        and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)
+        and (${scope}::text = 'all' or (${scope}::text = 'mine' and m.employee_id is not null)
+          or (${scope}::text = 'invited' and r.kind = 'invited'))
+        and ' ' || p.sort_name like fold(${pattern})
+        and (${after?.[0] ?? null}::text is null
+          or (p.sort_name, p.place_id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
+      order by p.sort_name, p.place_id limit ${limit}
+    ) page order by page.sort_name, page.place_id`.execute(db);
+  return rows;
+};
+
+/** The places whose events somebody hears. */
+export const listPlaceIds = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
+  const { rows } = await sql<{ place_id: string }>`
+    select m.place_id from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null`.execute(db);
+  return rows.map(({ place_id }) => place_id);
+};
+
+export const insertPlace = (db: Db, row: Insertable<PlaceTable>) => db.insertInto('place').values(row);
+
+export const updatePlaceRow = (db: Db, company_id: string, place_id: string, change: Updateable<PlaceTable>) =>
+  db.updateTable('place').set(change).where('company_id', '=', company_id).where('place_id', '=', place_id);

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { RequestKind } from '@plaudit/contract/place/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import { employeeCardJson } from '../../people/view.ts';
+
+type At = { company_id: string; place_id: string };
+export type NewRequest = { request_id: string; employee_id: string };
+
+/** Those of them that were not there yet. People of the company alone, who are no members. */
+export const insertRequests = async (
+  db: Db,
+  { company_id, place_id }: At,
+  requests: readonly NewRequest[],
+  { kind, note = '', invited_by = null }: { kind: RequestKind; note?: string; invited_by?: string | null },
+): Promise<NewRequest[]> => {
+  const { rows } = await sql<NewRequest>`
+    insert into place_request (company_id, place_id, employee_id, request_id, kind, note, invited_by)
+    select ${company_id}, ${place_id}, g.employee_id, g.request_id, ${kind}, ${note}, ${invited_by}::uuid
+    from json_to_recordset(${JSON.stringify(requests)}::json) as g (request_id uuid, employee_id uuid)
+    where not exists (select from place_member m
+      where m.company_id = ${company_id} and m.place_id = ${place_id} and m.employee_id = g.employee_id)
+    order by g.employee_id on conflict do nothing returning request_id, employee_id`.execute(db);
+  return rows;
+};
+
+/** What of this kind waited for somebody, gone now; undefined where nothing did. */
+export const takeRequest = async (
+  db: Db,
+  { company_id, place_id }: At,
+  employee_id: string,
+  kind: RequestKind,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ request_id: string }>`
+    delete from place_request
+    where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id} and kind = ${kind}
+    returning request_id`.execute(db);
+  return rows[0]?.request_id;
+};
+
+export type RequestRow = {
+  place_id: string;
+  request_id: string;
+  kind: RequestKind;
+  note: string;
+  created_at: Date;
+  employee: EmployeeCard;
+};
+
+/** In the order in which they came. Deleted people are left out. */
+export const listRequestRows = async (
+  db: Db,
+  { company_id, place_id }: At,
+  { kind, after = null, limit }: { kind: RequestKind; after?: string | undefined | null; limit: number },
+): Promise<RequestRow[]> => {
+  const { rows } = await sql<RequestRow>`
+    select r.place_id, r.request_id, r.kind, r.note, r.created_at, ${employeeCardJson('e')} as employee
+    from place_request r join employee e on e.company_id = r.company_id and e.employee_id = r.employee_id
+    where r.company_id = ${company_id} and r.place_id = ${place_id} and r.kind = ${kind} and e.deleted_at is null
+      and (${after}::uuid is null or r.request_id > ${after}::uuid)
+    order by r.request_id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Those of the ids who asked to join. */
+export const listAsking = async (db: Db, { company_id, place_id }: At, employee_ids: readonly string[]) => {
+  const { rows } = await sql<NewRequest>`
+    select employee_id, request_id from place_request
+    where company_id = ${company_id} and place_id = ${place_id} and kind = 'asked'
+      and employee_id = any(${employee_ids}::uuid[])`.execute(db);
+  return rows;
+};

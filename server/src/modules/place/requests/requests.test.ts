@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import type { PlaceVisibility, RequestKind } from '@plaudit/contract/place/schema';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let acme: TestCompany;
+let ana: Session, ben: Session, eve: Session;
+let place_id: string;
+const make = async (visibility: PlaceVisibility) => {
+  const body = { community_name: 'Book club', visibility };
+  place_id = (await app.ok(community.createCommunity, { as: ana, body })).community_id;
+};
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  acme = await app.company('Acme');
+  ana = await app.employee(acme, { first_name: 'Ana' });
+  ben = await app.employee(acme, { first_name: 'Ben' });
+  eve = await app.employee(acme, { first_name: 'Eve' });
+  await make('closed');
+});
+afterAll(() => app.close());
+
+const ask = (as: Session, note = '') => app.call(place.askToJoin, { as, body: { place_id, note } });
+const withdraw = (as: Session) => app.call(place.withdrawRequest, { as, body: { place_id } });
+const waiting = async (as: Session, kind: RequestKind) =>
+  (await app.ok(place.listPlaceRequests, { as, body: { place_id, kind } })).items.map(({ employee, note }) => [
+    employee.first_name,
+    note,
+  ]);
+const decide = (as: Session, { employee_id }: Session, is_accepted: boolean) =>
+  app.call(place.decideRequest, { as, body: { place_id, employee_id, is_accepted } });
+const invite = (as: Session, ...who: Session[]) =>
+  app.call(place.invitePeople, { as, body: { place_id, employee_ids: who.map((each) => each.employee_id) } });
+const answer = (as: Session, is_accepted: boolean) =>
+  app.call(place.answerInvitation, { as, body: { place_id, is_accepted } });
+const standing = async (as: Session) =>
+  (await app.call(community.getCommunity, { as, query: { community_id: place_id } })).data?.my;
+const newsOf = async (as: Session) => {
+  await app.drain();
+  const { items } = await app.ok(notification.listNotifications, { as });
+  return items.map(({ kind, actor, excerpt, link }) => [kind, actor?.first_name, excerpt, link]);
+};
+const link = () => `/feed/community/${place_id}`;
+const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) => [
+  status,
+  failure.error_code,
+];
+const refused = [403, 'NO_PERMISSION'];
+
+test('people ask to join a closed community once, take it back, and are let in or not by its managers', async () => {
+  expect((await ask(ben, 'I read a lot')).data).toEqual({ membership: null, request: 'asked' });
+  expect((await ask(ben)).data.request).toBe('asked');
+  expect(await waiting(ana, 'asked')).toEqual([['Ben', 'I read a lot']]);
+  expect(await newsOf(ana)).toEqual([['place_request', 'Ben', 'Book club', link()]]);
+  const peek = await app.call(place.listPlaceRequests, { as: eve, body: { place_id, kind: 'asked' } });
+  expect(codeOf(peek)).toEqual(refused);
+  expect(codeOf(await decide(eve, ben, true))).toEqual(refused);
+  expect((await withdraw(ben)).data.request).toBeNull();
+  expect(codeOf(await decide(ana, ben, true))).toEqual([404, 'EMPLOYEE_NOT_FOUND']);
+
+  await ask(ben);
+  expect((await decide(ana, ben, false)).status).toBe(200);
+  expect(await standing(ben)).toEqual({ membership: null, request: null });
+  await ask(ben);
+  expect((await decide(ana, ben, true)).status).toBe(200);
+  expect((await standing(ben))?.membership).toMatchObject({ role: 'member', by: 'request' });
+  expect(await newsOf(ben)).toEqual([['place_accepted', 'Ana', 'Book club', link()]]);
+  expect(codeOf(await ask(ben))).toEqual([400, 'INVALID_ACTION']);
+});
+
+test('a community without owner or manager is asked for at those who manage all', async () => {
+  await app.ok(place.leavePlace, { as: ana, body: { place_id } });
+  await ask(ben);
+  expect(await newsOf(acme.owner)).toEqual([['place_request', 'Ben', 'Book club', link()]]);
+  expect((await decide(acme.owner, ben, true)).status).toBe(200);
+});
+
+test('an invitation lets people know about a hidden community, and in; declined or taken back, it is hidden again', async () => {
+  await make('hidden');
+  const title = `place_invitation`;
+  expect((await invite(ana, ben, eve)).status).toBe(200);
+  await invite(ana, ben);
+  expect(await waiting(ana, 'invited')).toEqual([
+    ['Ben', ''],
+    ['Eve', ''],
+  ]);
+  expect(await newsOf(ben)).toEqual([[title, 'Ana', 'Book club', link()]]);
+  expect(await standing(ben)).toEqual({ membership: null, request: 'invited' });
+  // An invitation is not yet a look inside.
+  expect(codeOf(await app.call(place.listPlaceMembers, { as: ben, body: { place_id } }))).toEqual(refused);
+  const invited = await app.ok(community.listCommunities, { as: ben, body: { scope: 'invited' } });
+  expect(invited.items.map((item) => item.community_name)).toEqual(['Book club']);
+
+  expect((await answer(ben, true)).data.membership).toMatchObject({ by: 'invitation' });
+  expect((await answer(ben, true)).data.membership).toMatchObject({ by: 'invitation' });
+  await app.ok(place.withdrawInvitation, { as: ana, body: { place_id, employee_id: eve.employee_id } });
+  expect(await standing(eve)).toBeUndefined();
+  expect(await newsOf(eve)).toEqual([]);
+  expect((await app.ok(notification.countUnread, { as: eve })).unread_count).toBe(0);
+  await invite(ana, eve);
+  expect((await answer(eve, false)).data).toEqual({ membership: null, request: null });
+  expect(await standing(eve)).toBeUndefined();
+});
+
+test('who is invited after asking is in at once, and who joins an open community no longer waits', async () => {
+  await ask(ben);
+  await ask(eve);
+  await invite(ana, ben);
+  expect((await standing(ben))?.membership).toMatchObject({ by: 'request' });
+  await app.ok(community.updateCommunity, { as: ana, body: { community_id: place_id, visibility: 'open' } });
+  await app.ok(place.joinPlace, { as: eve, body: { place_id } });
+  expect(await waiting(ana, 'asked')).toEqual([]);
+  expect((await standing(eve))?.request).toBeNull();
+});
+
+test('an invitation accepted and taken back at the same time ends in one of both', async () => {
+  await invite(ana, ben);
+  const body = { place_id, employee_id: ben.employee_id };
+  const [accepted, taken] = await Promise.all([
+    answer(ben, true),
+    app.call(place.withdrawInvitation, { as: ana, body }),
+  ]);
+  expect(accepted.status).toBe(200);
+  const is_member = (await standing(ben))?.membership !== null;
+  expect(taken.status).toBe(is_member ? 404 : 200);
+  expect((await standing(ben))?.request).toBeNull();
+});

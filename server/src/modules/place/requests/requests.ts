@@ -1,0 +1,148 @@
+import type { BodyOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/place/endpoints';
+import type { PlaceRequest, PlaceStanding } from '@plaudit/contract/place/schema';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { abilitiesIn, accessPlace } from '../access.ts';
+import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
+import { tellConcerned } from '../live/live.ts';
+import { admit, standingIn } from '../members/members.ts';
+import { findMembers, listKeepers } from '../members/queries.ts';
+import { viewStanding } from '../view.ts';
+import { insertRequests, listAsking, listRequestRows, takeRequest } from './queries.ts';
+
+type At = { company_id: string; place_id: string };
+type Done = Record<string, never>;
+
+/** The same again changes nothing; who is a member already, or may join, does not ask. */
+export const ask = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, note }: BodyOf<typeof endpoints.askToJoin>,
+): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const at = { company_id, place_id };
+    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    if (place.request === 'asked') return viewStanding(place);
+    if (!abilitiesIn(viewer, place).ask) throw new AppError('INVALID_ACTION');
+    const [made] = await insertRequests(tx.db, at, [{ request_id: newId(), employee_id }], { kind: 'asked', note });
+    if (made) announce(tx, placeAsked, { ...at, actor_id: employee_id, request_id: made.request_id });
+    await tellRequests(tx, at, [employee_id]);
+    return standingIn(tx, viewer, place_id);
+  });
+
+export const withdraw = (ctx: Context, viewer: Viewer, { place_id }: { place_id: string }): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    await accessPlace(tx, viewer, place_id, null);
+    await takeRequest(tx.db, at, viewer.employee_id, 'asked');
+    await tellRequests(tx, at, [viewer.employee_id]);
+    return standingIn(tx, viewer, place_id);
+  });
+
+export const listRequests = async (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, kind, cursor, limit }: BodyOf<typeof endpoints.listPlaceRequests>,
+): Promise<Page<PlaceRequest>> => {
+  const after = readCursor(cursor, idCursor)?.[0];
+  await accessPlace({ db: ctx.db, ctx }, viewer, place_id, 'manage');
+  const at = { company_id: viewer.company_id, place_id };
+  const rows = await listRequestRows(ctx.db, at, { kind, after, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.request_id],
+    ({ request_id: _occasion, created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }),
+  );
+};
+
+/** EMPLOYEE_NOT_FOUND where nobody waits any more: they took it back, or somebody else decided. */
+export const decide = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, employee_id, is_accepted }: BodyOf<typeof endpoints.decideRequest>,
+): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    const request_id = await takeRequest(tx.db, at, employee_id, 'asked');
+    if (!request_id) throw new AppError('EMPLOYEE_NOT_FOUND');
+    if (is_accepted) await letIn(tx, viewer, at, [{ employee_id, request_id }]);
+    await tellRequests(tx, at, [employee_id]);
+    return {};
+  });
+
+const letIn = async (
+  tx: Tx,
+  viewer: Viewer,
+  at: At,
+  asking: readonly { employee_id: string; request_id: string }[],
+): Promise<void> => {
+  await admit(
+    tx,
+    at,
+    asking.map(({ employee_id }) => employee_id),
+    'request',
+  );
+  for (const one of asking) announce(tx, placeAccepted, { ...at, ...one, actor_id: viewer.employee_id });
+};
+
+export const invite = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, employee_ids }: BodyOf<typeof endpoints.invitePeople>,
+): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    const people = await findMembers(tx.db, at, employee_ids);
+    if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
+    const given = people.map(({ employee_id }) => ({ request_id: newId(), employee_id }));
+    const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });
+    if (requests.length > 0) announce(tx, placeInvited, { ...at, actor_id: viewer.employee_id, requests });
+    await tellRequests(tx, at, employee_ids);
+    return {};
+  });
+
+export const withdrawInvitation = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, employee_id }: BodyOf<typeof endpoints.withdrawInvitation>,
+): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    await accessPlace(tx, viewer, place_id, 'manage');
+    if (!(await takeRequest(tx.db, at, employee_id, 'invited'))) throw new AppError('EMPLOYEE_NOT_FOUND');
+    await tellRequests(tx, at, [employee_id]);
+    return {};
+  });
+
+export const answer = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, is_accepted }: BodyOf<typeof endpoints.answerInvitation>,
+): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const at = { company_id, place_id };
+    await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    const request_id = await takeRequest(tx.db, at, employee_id, 'invited');
+    // Accepted twice, or taken back a moment ago.
+    if (!request_id) return standingIn(tx, viewer, place_id);
+    await tellRequests(tx, at, [employee_id]);
+    if (!is_accepted) return { membership: null, request: null };
+    await admit(tx, at, [employee_id], 'invitation');
+    return standingIn(tx, viewer, place_id);
+  });
+
+/** Those whom it is about, and those who look after the place. */
+const tellRequests = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> =>
+  tellConcerned(tx, at, [...new Set([...employee_ids, ...(await listKeepers(tx.db, at))])]);

@@ -1,0 +1,10 @@
+import type { Feature } from '../../lib/feature/feature.ts';
+
+export const community: Feature = {
+  pages: [],
+  navigation: [],
+  realtime: () => import('./realtime.ts'),
+  writes: null,
+  keepReady: null,
+  admin: null,
+};
