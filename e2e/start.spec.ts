@@ -39,7 +39,7 @@ type Seen = { shift: number; vanished: number };
 
 for (const { name, path, role, part, foreign } of [
   { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
-  { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth'] },
+  { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth', 'words-tree'] },
 ]) {
   test(
     `the ${name} page does not shift or vanish while it loads, and fetches nothing of the other`,

@@ -35,7 +35,7 @@ const address = ({ employee_profile }: Session) => employee_profile.work_email_i
 const clear = () => Promise.all([ana, ben, eve].map((as) => app.ok(notification.markRead, { as, body: {} })));
 
 test('receivers and the mentioned hear of a recognition once, the giver does not', async () => {
-  const message = `With <@${eve.employee_id}> and <@${ben.employee_id}>:\nthank you! ${'x'.repeat(300)}`;
+  const message = `With **<@${eve.employee_id}>** and <@${ben.employee_id}>:\n\n- _thank_ [you](https://example.com)! ${'x'.repeat(300)}`;
   const { recognition_id } = await give({ message });
   const [received] = await inbox(ben);
   expect(received).toMatchObject({
@@ -46,7 +46,7 @@ test('receivers and the mentioned hear of a recognition once, the giver does not
     points: 10,
     read_at: null,
   });
-  expect(received?.excerpt).toMatch(/^With @Eve Ericsson and @Emil Employee: thank you! x+…$/);
+  expect(received?.excerpt).toMatch(/^With @Eve Ericsson and @Emil Employee: - thank you! x+…$/);
   expect((await inbox(eve)).map(({ kind }) => kind)).toEqual(['mention']);
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromMessage, insertMention, type MentionedText, mentionSearch, retype, toMessage } from './mentions.ts';
+import {
+  fromMessage,
+  insertMention,
+  type MentionedText,
+  mentionSearch,
+  retype,
+  toggleMark,
+  toMessage,
+} from './mentions.ts';
 import { idOf, person } from './testing/records.ts';
 
 const bo = person(2, 'Bo', 'Chen');
@@ -31,6 +39,22 @@ test('a search begins at an @ that begins a word', () => {
   expect(mentionSearch('mail me at ana@example.com', 26)).toBeNull();
   expect(mentionSearch('at 5 @ noon', 11)).toBeNull();
   expect(mentionSearch('@ana said that it was fine', 26)).toBeNull();
+});
+
+test('marks go around what is selected, beside its spaces, and away again', () => {
+  const around = (field: MentionedText, start: number, end: number) => toggleMark(field, { start, end }, '**');
+  const bold = around(thanks, 6, 16);
+  expect(toMessage(bold.field)).toBe(`Thanks **<@${idOf(2)}>** `);
+  expect(bold.field.text.slice(bold.selection.start, bold.selection.end)).toBe('@Bo Chen');
+  expect(around(bold.field, bold.selection.start, bold.selection.end)).toEqual({
+    field: thanks,
+    selection: { start: 7, end: 15 },
+  });
+  expect(around(bold.field, 7, 19).field).toEqual(thanks);
+  const begun = around(written('Well '), 5, 5);
+  expect(begun).toEqual({ field: written('Well ****'), selection: { start: 7, end: 7 } });
+  expect(around(begun.field, 7, 7).field).toEqual(written('Well '));
+  expect(toggleMark(written('a'), { start: 0, end: 1 }, '_').field.text).toBe('_a_');
 });
 
 test('what was sent comes back to the field as it was written', () => {

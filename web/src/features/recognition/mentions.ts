@@ -1,7 +1,7 @@
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { mentionOf } from '@plaudit/contract/words/mention';
+import { piecesOf } from '@plaudit/contract/words/pieces';
 import { personName } from '../../lib/format/person.ts';
-import { parseMessage } from '../../lib/format/message.ts';
 
 /** A name in the text of a field that stands for a person: `@Ana Silva` from `start` on, `length` characters. */
 export type Mention = { employee_id: string; start: number; length: number };
@@ -50,6 +50,39 @@ export const insertMention = (
   return { ...moved, mentions: [...moved.mentions, mention].sort((a, b) => a.start - b.start) };
 };
 
+export type Selection = { start: number; end: number };
+export type Mark = '**' | '_' | '~~' | '`';
+
+/** Puts marks around what is selected, or takes them away. Spaces at its ends stay outside, where marks need them. */
+export const toggleMark = (
+  field: MentionedText,
+  selection: Selection,
+  mark: Mark,
+): { field: MentionedText; selection: Selection } => {
+  const selected = field.text.slice(selection.start, selection.end);
+  const start = selection.start + (selected.length - selected.trimStart().length);
+  const end = Math.max(start, selection.start + selected.trimEnd().length);
+  const has = (at: number) => field.text.startsWith(mark, at);
+  const size = mark.length;
+  if (has(start - size) && start >= size && has(end)) {
+    const without = splice(splice(field, end, size, ''), start - size, size, '');
+    return { field: without, selection: { start: start - size, end: end - size } };
+  }
+  if (end - start >= 2 * size && has(start) && has(end - size)) {
+    const without = splice(splice(field, end - size, size, ''), start, size, '');
+    return { field: without, selection: { start, end: end - 2 * size } };
+  }
+  const marked = splice(splice(field, end, 0, mark), start, 0, mark);
+  return { field: marked, selection: { start: start + size, end: end + size } };
+};
+
+const splice = ({ text, mentions }: MentionedText, at: number, removed: number, put: string): MentionedText => ({
+  text: text.slice(0, at) + put + text.slice(at + removed),
+  mentions: mentions.map((mention) =>
+    mention.start >= at ? { ...mention, start: mention.start + put.length - removed } : mention,
+  ),
+});
+
 /** The message for the server: each mention as `<@employee_id>`. */
 export const toMessage = ({ text, mentions }: MentionedText): string => {
   let message = '';
@@ -64,9 +97,9 @@ export const toMessage = ({ text, mentions }: MentionedText): string => {
 /** The way back, to edit what was sent. A mention of somebody unknown stays as it is. */
 export const fromMessage = (message: string, people: EmployeeCard[]): MentionedText => {
   const field: MentionedText = { text: '', mentions: [] };
-  for (const segment of parseMessage(message)) {
-    const person = segment.kind === 'mention' && people.find(({ employee_id }) => employee_id === segment.employee_id);
-    const text = person ? `@${personName(person)}` : segment.text;
+  for (const piece of piecesOf(message)) {
+    const person = piece.kind === 'mention' && people.find(({ employee_id }) => employee_id === piece.employee_id);
+    const text = person ? `@${personName(person)}` : piece.text;
     if (person) field.mentions.push({ employee_id: person.employee_id, start: field.text.length, length: text.length });
     field.text += text;
   }

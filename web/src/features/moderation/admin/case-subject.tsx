@@ -6,7 +6,7 @@ import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { MessageText } from '../../content/components/message-text.tsx';
+import { WordsText } from '../../content/components/words-text.tsx';
 import { plainText } from './format.ts';
 
 /** The reported thing as it is now, and as it was if its words were changed since. */
@@ -33,7 +33,7 @@ export const CaseSubject = ({ reported }: { reported: ReportCaseDetail }) => {
           {t('case.under', { text: plainText(subject.context, known) })}
         </Text>
       )}
-      <MessageText message={subject?.text || reported_text || t('case.no_words')} mentions={known} size="2" />
+      <WordsText words={subject?.text || reported_text || t('case.no_words')} mentions={known} size="2" />
       {subject?.image_url && <Picture src={subject.image_url} alt={t('case.picture')} className="case-picture" />}
       {was_changed && reported_text && (
         <Text as="p" size="1" color="gray" mt="2" dir="auto">

@@ -12,7 +12,7 @@ import { CardImage } from './card/card-image.tsx';
 import { CardMenu } from './card/card-menu.tsx';
 import { TypeBanner } from './card/type-banner.tsx';
 import { ValueBadges } from './card/value-badges.tsx';
-import { MessageText } from '../../content/components/message-text.tsx';
+import { WordsText } from '../../content/components/words-text.tsx';
 import './recognition-card.css';
 
 const Comments = lazyPart(() => import('./card/comments.tsx'), 'Comments');
@@ -47,7 +47,7 @@ export const RecognitionCard = memo(({ has_comments_open = false, onDeleted, ...
             <CardMenu recognition={recognition} onDeleted={onDeleted} />
           </Flex>
           <TypeBanner {...recognition} receivers={employees.length} />
-          {message && <MessageText message={message} mentions={mentions} />}
+          {message && <WordsText words={message} mentions={mentions} />}
           {image_url && <CardImage url={image_url} />}
           <ValueBadges values={company_values} />
           <CardActions

@@ -10,7 +10,7 @@ import { CardImage } from './card/card-image.tsx';
 import { TypeBanner } from './card/type-banner.tsx';
 import { ValueBadges } from './card/value-badges.tsx';
 import { useComposer } from './composer-provider.tsx';
-import { MessageText } from '../../content/components/message-text.tsx';
+import { WordsText } from '../../content/components/words-text.tsx';
 
 /** A gift that is not sent yet, as it will look: its state stands where the time will be, and nobody can react to it. */
 export const WaitingCard = ({ write }: { write: Write<WaitingGift> }) => {
@@ -30,7 +30,7 @@ export const WaitingCard = ({ write }: { write: Write<WaitingGift> }) => {
         <Flex direction="column" gap="3">
           <CardHeader recognition={recognition} note={<UnsentState write={write} />} />
           <TypeBanner {...recognition} receivers={employees.length} />
-          {message && <MessageText message={message} mentions={mentions} />}
+          {message && <WordsText words={message} mentions={mentions} />}
           {image_url && <CardImage url={image_url} />}
           <ValueBadges values={company_values} />
           <UnsentActions write={write} onEdit={() => composer.open({ edited: write })} />

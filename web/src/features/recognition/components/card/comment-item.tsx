@@ -11,7 +11,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useDeleteComment, useUpdateComment } from '../../comment-mutations.ts';
 import { fromMessage } from '../../mentions.ts';
-import { MessageText } from '../../../content/components/message-text.tsx';
+import { WordsText } from '../../../content/components/words-text.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 
@@ -48,7 +48,7 @@ export const CommentShape = ({
             {is_edited && ` · ${t('edited')}`}
           </Text>
         </Text>
-        <MessageText message={message} mentions={mentions} size="2" />
+        <WordsText words={message} mentions={mentions} size="2" />
       </div>
     </>
   );

@@ -1,10 +1,27 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { insertMention, type MentionedText, mentionSearch, retype } from '../../mentions.ts';
 import { useActiveOption } from '../../../../ui/use-active-option.ts';
 import { optionId, PeopleOptions } from '../../../people/components/people-options.tsx';
+import {
+  insertMention,
+  type Mark,
+  type MentionedText,
+  mentionSearch,
+  retype,
+  type Selection,
+  toggleMark,
+} from '../../mentions.ts';
 import { useColleagueSearch } from '../../use-colleagues.ts';
 import './mention-field.css';
 
@@ -13,6 +30,20 @@ export type MentionFieldHandle = {
   insert: (text: string) => void;
   focus: () => void;
 };
+
+/** As other editors have them. */
+const marks: Record<string, Mark> = { b: '**', i: '_', e: '`', X: '~~' };
+
+// On a Mac, Control moves the caret.
+const uses_command = /mac|iphone|ipad/i.test(navigator.platform);
+
+const markOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): Mark | undefined => {
+  const is_command = uses_command ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  if (nativeEvent.isComposing || altKey || !is_command) return undefined;
+  return marks[shiftKey ? key.toUpperCase() : key.toLowerCase()];
+};
+
+const caretAt = (place: number): Selection => ({ start: place, end: place });
 
 type MentionFieldProps = {
   id?: string;
@@ -29,7 +60,7 @@ type MentionFieldProps = {
   children?: ReactNode;
 };
 
-/** A text in which `@` offers people. */
+/** A text in which `@` offers people, and keys put marks around what is selected. */
 export const MentionField = (props: MentionFieldProps) => {
   const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
   const { t } = useTranslation('recognition');
@@ -39,24 +70,34 @@ export const MentionField = (props: MentionFieldProps) => {
   const { people, is_searching } = useColleagueSearch(at?.search ?? '', 6);
   const is_open = at !== null && (people.length > 0 || is_searching);
 
-  /** Text and caret change together; React would put the caret at the end. */
-  const write = (next: MentionedText, caret: number) => {
+  const selection = useRef<Selection>(null);
+  // Text and caret change together: React would put the caret at the end, and the next key may already be on its way.
+  useLayoutEffect(() => {
+    if (!selection.current) return;
+    const { start, end } = selection.current;
+    selection.current = null;
+    area.current?.focus();
+    area.current?.setSelectionRange(start, end);
+  });
+  const write = (next: MentionedText, { start, end }: Selection) => {
+    selection.current = { start, end };
     onChange(next);
     setAt(null);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
-    });
+  };
+  const toggle = (mark: Mark) => {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const marked = toggleMark(value, { start, end }, mark);
+    write(marked.field, marked.selection);
   };
   const mention = (person: EmployeeCard) => {
     const end = area.current?.selectionEnd ?? value.text.length;
     const next = insertMention(value, { start: at?.start ?? end, end }, person);
-    write(next, end + next.text.length - value.text.length);
+    write(next, caretAt(end + next.text.length - value.text.length));
   };
   const insert = (text: string) => {
     const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
     const next = `${value.text.slice(0, start)}${text}${value.text.slice(end)}`;
-    write(retype(value, next), start + text.length);
+    write(retype(value, next), caretAt(start + text.length));
   };
   useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus() }));
 
@@ -84,6 +125,7 @@ export const MentionField = (props: MentionFieldProps) => {
         placeholder={placeholder}
         aria-label={label}
         aria-autocomplete="list"
+        aria-keyshortcuts="Control+B Control+I Control+E Control+Shift+X"
         aria-controls={is_open ? list_id : undefined}
         aria-activedescendant={is_open && people.length > 0 ? optionId(list_id, list.active) : undefined}
         aria-invalid={Boolean(error_id)}
@@ -101,7 +143,14 @@ export const MentionField = (props: MentionFieldProps) => {
         onSelect={look}
         onBlur={() => setAt(null)}
         onKeyDown={(event) => {
-          if (!list.handleKey(event)) onKeyDown?.(event);
+          if (list.handleKey(event)) return;
+          const mark = markOf(event);
+          if (!mark) {
+            onKeyDown?.(event);
+            return;
+          }
+          event.preventDefault();
+          toggle(mark);
         }}
       />
       {children}

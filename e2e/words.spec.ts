@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
+import { give } from './support/recognitions.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
+
+const isFetched = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
+
+test(
+  'words are shown as they are meant; the parser comes with the first that need it, and plain ones do not',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const receiver = await join('Jonas', 'Weber');
+    await give(owner, receiver, `Plain words, <@${receiver.employee_id}>, from https://example.com/a 🎉`);
+    const here = await open(receiver);
+    const cards = here.getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await settled(here);
+    await expect(cards.first()).toContainText('Plain words, @Jonas Weber, from example.com/a 🎉');
+    expect(await isFetched(here, '/words-tree-')).toBe(false);
+
+    const long = 'x'.repeat(300);
+    await give(
+      owner,
+      receiver,
+      `**Well done**, <@${receiver.employee_id}>! <img src=x onerror=alert(1)>\n\n- [The report](https://example.com/report)\n- [run](javascript:alert(1))\n\n> شكراً جزيلاً\n\n\`\`\`\n${long}\n\`\`\``,
+    );
+    await press(here.getByRole('button', { name: '1 new recognition' }));
+    const card = cards.filter({ hasText: 'Well done' });
+    await expect(card.getByRole('strong')).toHaveText('Well done');
+    await expect(card.getByRole('link', { name: '@Jonas Weber' })).toBeVisible();
+    await expect(card.getByRole('listitem').first()).toHaveText('The report');
+    await expect(card.getByRole('link', { name: 'The report' })).toHaveAttribute('href', 'https://example.com/report');
+    await expect(card.getByRole('listitem').nth(1)).toHaveText('[run](javascript:alert(1))');
+    await expect(card.getByRole('blockquote')).toHaveCSS('direction', 'rtl');
+    await expect(card).toContainText('<img src=x onerror=alert(1)>');
+    expect(await here.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    await press(card.getByRole('button', { name: 'Comment' }));
+    const field = card.getByRole('textbox', { name: 'Write a comment' });
+    await field.fill('Thank you all');
+    await field.press('ControlOrMeta+a');
+    await field.press('ControlOrMeta+b');
+    await expect(field).toHaveValue('**Thank you all**');
+    await field.press('ControlOrMeta+i');
+    await expect(field).toHaveValue('**_Thank you all_**');
+    await field.press('ControlOrMeta+i');
+    await field.press('End');
+    await field.pressSequentially(' for this');
+    await press(card.getByRole('button', { name: 'Send the comment' }));
+    await expect(card.getByRole('strong').filter({ hasText: 'Thank you all' })).toBeVisible();
+    await expect(card.getByText('Thank you all for this')).toBeVisible();
+  },
+);
+
+test('words whose parser does not arrive are read as they were typed, and the next ask for it again', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  await give(owner, receiver, 'You **saved** the release');
+  const here = await open(receiver, '/people');
+  let is_gone = true;
+  await here.route('**/words-tree-*.js', (route) => (is_gone ? route.abort() : route.continue()));
+  await press(here.getByRole('link', { name: 'Home' }).first());
+  await expect(here.getByText('You **saved** the release')).toBeVisible();
+  is_gone = false;
+  await give(owner, receiver, 'You saved the **day**, too');
+  await press(here.getByRole('button', { name: '1 new recognition' }));
+  await expect(here.getByRole('strong')).toHaveText(['day', 'saved']);
+});

@@ -1,0 +1,27 @@
+import { Text } from '@radix-ui/themes';
+import { textDirection } from '../../../lib/format/text-direction.ts';
+import { isEmojiOnly, segmentsOf } from '../segments.ts';
+import { useWordsTree } from '../use-words-tree.ts';
+import { type People, Pieces } from './words/pieces.tsx';
+import './words-text.css';
+
+type WordsTextProps = { words: string; mentions: People; size?: '2' | '3' };
+
+/** What somebody wrote, with people and addresses as links. Elements all the way: nothing of it is ever HTML. */
+export const WordsText = ({ words, mentions, size = '3' }: WordsTextProps) => {
+  const showTree = useWordsTree(words);
+  if (showTree) {
+    return (
+      <Text as="div" size={size} className="words-text words-tree">
+        {showTree(words, mentions)}
+      </Text>
+    );
+  }
+  const segments = segmentsOf(words);
+  const letters = segments.map(({ kind, text }) => (kind === 'text' ? text : '')).join(' ');
+  return (
+    <Text as="p" dir={textDirection(letters)} size={isEmojiOnly(segments) ? '8' : size} className="words-text">
+      <Pieces segments={segments} people={mentions} />
+    </Text>
+  );
+};

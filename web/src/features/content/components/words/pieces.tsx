@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { PersonLink } from '../../../people/components/person-link.tsx';
+import type { Segment } from '../../segments.ts';
+
+export type People = readonly EmployeeCard[];
+
+/** The way to another server, which learns nothing and gets no thanks of a search engine. */
+export const Address = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="words-link">
+    {children}
+  </a>
+);
+
+const Piece = ({ segment, people }: { segment: Segment; people: People }) => {
+  const { kind, text } = segment;
+  if (kind === 'text') return text;
+  if (kind === 'emoji') return <span className="emoji">{text}</span>;
+  if (kind === 'address') return <Address href={text}>{text.replace(/^https?:\/\//, '')}</Address>;
+  const person = people.find(({ employee_id }) => employee_id === segment.employee_id);
+  return person ? <PersonLink person={person} prefix="@" className="mention" /> : null;
+};
+
+/** Running text: its emoji in a font that has them, addresses and people as links. */
+export const Pieces = ({ segments, people }: { segments: readonly Segment[]; people: People }) =>
+  // The pieces of a text have no identity but their place.
+  segments.map((segment, index) => <Piece key={index} segment={segment} people={people} />);

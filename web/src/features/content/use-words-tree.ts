@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isMarkedUp } from '@plaudit/contract/words/markup';
+import type { showTree } from './components/words/words-tree.tsx';
+
+let show: typeof showTree | undefined;
+let loading: Promise<void> | undefined;
+const waiting = new Set<() => void>();
+
+const load = () => {
+  loading ??= import('./components/words/words-tree.tsx')
+    .then((module) => {
+      show = module.showTree;
+      for (const tell of waiting) tell();
+    })
+    // Until then words are read as they were typed, and the next that need it ask again.
+    .catch(() => (loading = undefined));
+};
+
+const subscribe = (tell: () => void) => {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+};
+const current = () => show;
+
+/** What shows words with marks; undefined for those without, and until it is there. Most words never need it. */
+export const useWordsTree = (words: string): typeof showTree | undefined => {
+  const has_marks = useMemo(() => isMarkedUp(words), [words]);
+  const loaded = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => {
+    if (has_marks && !loaded) load();
+  }, [has_marks, loaded]);
+  return has_marks ? loaded : undefined;
+};
