@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { listGiven } from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/api/caching.ts';
@@ -25,6 +26,14 @@ type Dropdown = BodyInput<typeof listDropdown>['dropdown'];
 export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
   ...endpointQuery(listDropdown, { body: { dropdown, limit: limits.page_size_max, ...(search && { search }) } }),
   placeholderData: keepPreviousData,
+  staleTime: 300_000,
+});
+
+/** Whom the caller thanked last; who is proposed before anybody types. */
+export const recentGiftsQuery = () => endpointQuery(listGiven, { body: { limit: limits.page_size } });
+/** A first page of the directory: suggestions for newcomers, and answers while the server is still searching. */
+export const colleaguesQuery = () => ({
+  ...endpointQuery(listEmployees, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
 

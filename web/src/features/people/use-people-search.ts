@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { useSession } from '../../lib/session/session.ts';
 import { matchPeople, uniquePeople } from './people-match.ts';
-import { searchPeopleQuery } from './queries.ts';
+import { colleaguesQuery, recentGiftsQuery, searchPeopleQuery } from './queries.ts';
 
 /** A pause in typing; the answers of before stand meanwhile. */
 const pause_ms = 150;
@@ -14,6 +15,20 @@ const useDebounced = (value: string): string => {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+};
+
+/**
+ * Colleagues whom the person thanked last, then the rest of the first page of the directory. Undefined until it is known
+ * who comes first: nobody is put before somebody who is shown already, under a finger.
+ */
+export const useFamiliarPeople = (): EmployeeCard[] | undefined => {
+  const own_id = useSession().session.employee_id;
+  const gifts = useQuery(recentGiftsQuery());
+  const colleagues = useQuery(colleaguesQuery());
+  if (gifts.isLoading || (colleagues.isPending && !gifts.data?.items.length)) return undefined;
+  const thanked = gifts.data?.items.flatMap(({ employees }) => employees) ?? [];
+  const active = colleagues.data?.items.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE');
+  return uniquePeople<EmployeeCard>(thanked, active ?? []).filter(({ employee_id }) => employee_id !== own_id);
 };
 
 type Asked = {
@@ -40,4 +55,10 @@ export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
     answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
   ).filter(({ employee_id }) => !left_out.has(employee_id));
   return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
+};
+
+/** Everybody but oneself, by what was typed; familiar people first. */
+export const useColleagueSearch = (typed: string, most: number): Search => {
+  const own_id = useSession().session.employee_id;
+  return usePeopleSearch(typed, { familiar: useFamiliarPeople(), except: [own_id], with_invited: true, most });
 };

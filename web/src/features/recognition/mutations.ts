@@ -19,9 +19,8 @@ import { newKey } from '../../lib/api/idempotency-key.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { addToFeed, changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
-import { reaction_emoji } from './reactions.ts';
 import { balanceQuery } from './queries.ts';
-import { react } from './reactions.ts';
+import { react, reaction_emoji } from '../content/index.ts';
 import { boostsOf, reactionTo, type WaitingGift } from './waiting.ts';
 
 /** Shows an error that has no place of its own on the screen. */

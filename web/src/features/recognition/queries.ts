@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listValues } from '@plaudit/contract/company/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
-import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { checkLimits, getBalance } from '@plaudit/contract/points/endpoints';
 import {
   getRecognition,
@@ -12,11 +11,11 @@ import {
   listTypes,
 } from '@plaudit/contract/recognition/endpoints';
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
 import { usePendingCost } from '../../lib/writes/unsent.ts';
+import { colleaguesQuery, recentGiftsQuery } from '../people/queries.ts';
 
 export type ListFilter = BodyInput<typeof listReceived>;
 
@@ -48,14 +47,6 @@ export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const { data } = balance;
   return { ...balance, data: data && { ...data, to_give: Math.max(0, data.to_give - pending) } };
 };
-
-/** Whom the caller thanked last; what the composer proposes before anybody types. */
-export const recentGiftsQuery = () => endpointQuery(listGiven, { body: { limit: limits.page_size } });
-/** A first page of the directory: suggestions for newcomers, and answers while the server is still searching. */
-export const colleaguesQuery = () => ({
-  ...endpointQuery(listEmployees, { body: { limit: limits.page_size_max } }),
-  staleTime: 300_000,
-});
 
 /** Reads what the composer shows first, so that it opens complete. */
 export const prefetchComposer = (queryClient: QueryClient, { points }: { points: boolean }): void => {

@@ -1,3 +1,4 @@
+import { recentGiftsQuery } from '../people/queries.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
@@ -8,14 +9,7 @@ import { endpointQuery } from '../../lib/api/query.ts';
 import { useModule } from '../../lib/session/session.ts';
 import { type Draft, type DraftField, problemsOf } from './draft.ts';
 import { limitProblem, limitRefusal } from './gift-limits.ts';
-import {
-  limitsQuery,
-  recentGiftsQuery,
-  recognitionGroupsQuery,
-  typesQuery,
-  useBalance,
-  valuesQuery,
-} from './queries.ts';
+import { limitsQuery, recognitionGroupsQuery, typesQuery, useBalance, valuesQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
 const field_of_issue: Record<string, DraftField> = {

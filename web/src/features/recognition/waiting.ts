@@ -5,7 +5,7 @@ import type { GiveRecognition, Reaction, Recognition, RecognitionType } from '@p
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import type { Draft } from './draft.ts';
-import { react } from './reactions.ts';
+import { peopleIn, react } from '../content/index.ts';
 
 /** What waits, as its screens show it: a gift with the draft that it came from, a comment, a boost for each receiver. */
 export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
@@ -32,13 +32,7 @@ export const waitingGift = ({ draft, gift, type, values, giver }: Given): Waitin
     giver,
     employees: draft.people,
     message: gift.message ?? '',
-    mentions: draft.message.mentions.map(({ employee_id, start, length }) => ({
-      employee_id,
-      first_name: draft.message.text.slice(start + 1, start + length),
-      last_name: '',
-      position_title: '',
-      profile_url: null,
-    })),
+    mentions: peopleIn(draft.message),
     points: gift.points ?? 0,
     company_values: values.filter(({ company_value_id }) => gift.company_value_ids?.includes(company_value_id)),
     visibility: gift.visibility ?? 'public',

@@ -8,7 +8,6 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { prefetchComposer } from '../queries.ts';
 import type { WaitingGift } from '../waiting.ts';
-import './emoji.css';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
@@ -34,7 +33,7 @@ const first_screen_ms = 3_000;
 export const ComposerProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   // Before any page is shown: a first card that waits for its words would take the page away again.
-  useTranslation('recognition');
+  useTranslation(['recognition', 'content']);
   const [request, setRequest] = useState<Request | null>(null);
   const is_allowed = usePermission('recognition.give');
   const can_give = useModule('recognition') && is_allowed;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { useFamiliarPeople } from '../use-colleagues.ts';
+import { useFamiliarPeople } from '../../people/index.ts';
 import { useComposer } from './composer-provider.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import './thank-someone.css';

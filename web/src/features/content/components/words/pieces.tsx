@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import type { Segment } from '../../segments.ts';
+import '../emoji.css';
 
 export type People = readonly EmployeeCard[];
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useModule } from '../../../../lib/session/session.ts';
-import { ReactionButton } from './reaction-button.tsx';
+import { ReactionButton } from '../../../content/components/reaction-button.tsx';
+import { useReact } from '../../mutations.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
@@ -21,12 +22,13 @@ type CardActionsProps = {
 /** React, comment, boost. */
 export const CardActions = ({ recognition, comments_id, has_comments_open, onComments }: CardActionsProps) => {
   const { t } = useTranslation('recognition');
-  const { comments_count, boost_points, can } = recognition;
+  const { recognition_id, reactions, my_reaction, comments_count, boost_points, can } = recognition;
+  const react = useReact(recognition_id);
   const [is_boosting, setIsBoosting] = useState(false);
   const has_boost = useModule('points') && can.boost;
   return (
     <Flex gap="2" wrap="wrap">
-      <ReactionButton recognition={recognition} />
+      <ReactionButton reactions={reactions} my_reaction={my_reaction} onReact={(reaction) => react.mutate(reaction)} />
       <Button
         size="2"
         radius="full"

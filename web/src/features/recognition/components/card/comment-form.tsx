@@ -3,13 +3,12 @@ import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { NewComment } from '../../comment-mutations.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
-import { type MentionedText, no_text, toMessage } from '../../mentions.ts';
-import { MentionField } from '../composer/mention-field.tsx';
+import { type MentionedText, no_text, peopleIn, toMessage } from '../../../content/index.ts';
+import { MentionField } from '../../../content/components/mention-field.tsx';
 
 type CommentFormProps = {
   /** What is being written survives under this name. */
@@ -21,16 +20,6 @@ type CommentFormProps = {
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
 };
-
-/** The people of a text by the names that stand in it; enough to show it until the server's answer is there. */
-const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
-  mentions.map(({ employee_id, start, length }) => ({
-    employee_id,
-    first_name: text.slice(start + 1, start + length),
-    last_name: '',
-    position_title: '',
-    profile_url: null,
-  }));
 
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
 export const CommentForm = ({

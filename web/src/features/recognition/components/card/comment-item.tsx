@@ -10,7 +10,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { useDeleteComment, useUpdateComment } from '../../comment-mutations.ts';
-import { fromMessage } from '../../mentions.ts';
+import { fromMessage } from '../../../content/index.ts';
 import { WordsText } from '../../../content/components/words-text.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { CommentForm } from './comment-form.tsx';

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
-import { fromMessage, toMessage } from '../../mentions.ts';
+import { fromMessage, toMessage } from '../../../content/index.ts';
 import { useUpdateRecognition } from '../../mutations.ts';
 import { typesQuery, valuesQuery } from '../../queries.ts';
 import { MessageField } from '../composer/message-field.tsx';

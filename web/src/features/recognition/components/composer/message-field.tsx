@@ -7,11 +7,11 @@ import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { UploadButton } from '../../../../ui/upload-button.tsx';
 import { UploadStatus } from '../../../../ui/upload-status.tsx';
 import type { Upload } from '../../../../ui/use-upload.ts';
-import { type MentionedText, toMessage } from '../../mentions.ts';
+import { type MentionedText, toMessage } from '../../../content/index.ts';
 import { ChosenImage } from './image-field.tsx';
-import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
+import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
 
-const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'), 'EmojiPicker');
+const EmojiPicker = lazyPart(() => import('../../../content/components/emoji-picker.tsx'), 'EmojiPicker');
 
 /** The counter appears when the end is near; before, it would only disturb. */
 const counted_from = limits.message_length - 200;
@@ -69,13 +69,19 @@ export const MessageField = (props: MessageFieldProps) => {
               variant="soft"
               color="gray"
               size="2"
-              aria-label={t('emoji.open')}
+              aria-label={t('content:emoji.open')}
               onPointerEnter={() => void EmojiPicker.preload()}
             >
               <SmilePlus size={18} aria-hidden />
             </IconButton>
           </Popover.Trigger>
-          <Popover.Content className="emoji-popover" size="1" side="top" align="start" aria-label={t('emoji.open')}>
+          <Popover.Content
+            className="emoji-popover"
+            size="1"
+            side="top"
+            align="start"
+            aria-label={t('content:emoji.open')}
+          >
             <Suspense fallback={<div className="emoji-picker" />}>
               <EmojiPicker onPick={(emoji) => field.current?.insert(emoji)} />
             </Suspense>
@@ -86,7 +92,7 @@ export const MessageField = (props: MessageFieldProps) => {
           variant="soft"
           color="gray"
           size="2"
-          aria-label={t('mention.insert')}
+          aria-label={t('content:mention.insert')}
           onClick={() => field.current?.insert('@')}
         >
           <AtSign size={18} aria-hidden />

@@ -2,7 +2,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { useFamiliarPeople } from '../../use-colleagues.ts';
+import { useFamiliarPeople } from '../../../people/index.ts';
 import './quick-picks.css';
 
 type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) => void };

@@ -3,7 +3,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { PeoplePicker } from '../../../people/components/people-picker.tsx';
-import { useFamiliarPeople } from '../../use-colleagues.ts';
+import { useFamiliarPeople } from '../../../people/index.ts';
 import { QuickPicks } from './quick-picks.tsx';
 
 type ReceiversFieldProps = {

@@ -9,7 +9,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 /** The six reactions, to choose from by pointer or with the arrow keys. */
 export const ReactionMenu = ({ chosen, onChoose, onClose }: ReactionMenuProps) => {
-  const { t } = useTranslation('recognition');
+  const { t } = useTranslation('content');
   const menu = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {

@@ -2,20 +2,19 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Reaction, Recognition } from '@plaudit/contract/recognition/schema';
-import { reaction_emoji } from '../../reactions.ts';
-import { useReact } from '../../mutations.ts';
-import { countReactions, topReactions } from '../../reactions.ts';
-import { ReactionMenu, useMenuFocus } from './reaction-menu.tsx';
-import { useReactionMenu } from './use-reaction-menu.ts';
-import './reactions.css';
-import { grouped } from '../../../../lib/format/number.ts';
+import type { Reaction } from '@plaudit/contract/recognition/schema';
+import { grouped } from '../../../lib/format/number.ts';
+import { type Counted, countReactions, reaction_emoji, topReactions } from '../reactions.ts';
+import { ReactionMenu, useMenuFocus } from './reactions/reaction-menu.tsx';
+import { useReactionMenu } from './reactions/use-reaction-menu.ts';
+import './emoji.css';
+import './reactions/reactions.css';
+
+type ReactionButtonProps = Counted & { onReact: (reaction: Reaction | null) => void };
 
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
-export const ReactionButton = ({ recognition }: { recognition: Recognition }) => {
-  const { t } = useTranslation('recognition');
-  const { recognition_id, reactions, my_reaction } = recognition;
-  const react = useReact(recognition_id);
+export const ReactionButton = ({ reactions, my_reaction, onReact }: ReactionButtonProps) => {
+  const { t } = useTranslation('content');
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +24,7 @@ export const ReactionButton = ({ recognition }: { recognition: Recognition }) =>
   const choose = (reaction: Reaction | null) => {
     menu.close();
     if (by_keyboard) button.current?.focus();
-    react.mutate(reaction);
+    onReact(reaction);
   };
   const click = (event: MouseEvent) => {
     if (menu.endedLongPress() && menu.is_open) return;

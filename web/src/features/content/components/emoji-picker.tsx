@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Text, TextField } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { emoji_groups, findEmoji } from '../../emoji.ts';
+import { emoji_groups, findEmoji } from '../emoji.ts';
 import './emoji-picker.css';
 
 const columns = 8;
@@ -28,7 +28,7 @@ const Grid = ({
 
 /** Common emoji in groups, and a search by their names. */
 export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => {
-  const { t } = useTranslation('recognition');
+  const { t } = useTranslation('content');
   const picker = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const found = search.trim() ? findEmoji(search) : null;

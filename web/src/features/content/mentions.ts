@@ -113,3 +113,13 @@ export const mentionSearch = (text: string, caret: number): { start: number; sea
   if (search === undefined || search.startsWith(' ') || search.split(' ').length > 3) return null;
   return { start: caret - search.length - 1, search };
 };
+
+/** The people of a text by the names that stand in it; enough to show it until the server's answer is there. */
+export const peopleIn = ({ text, mentions }: MentionedText): EmployeeCard[] =>
+  mentions.map(({ employee_id, start, length }) => ({
+    employee_id,
+    first_name: text.slice(start + 1, start + length),
+    last_name: '',
+    position_title: '',
+    profile_url: null,
+  }));

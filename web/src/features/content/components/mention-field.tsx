@@ -11,8 +11,6 @@ import {
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { useActiveOption } from '../../../../ui/use-active-option.ts';
-import { optionId, PeopleOptions } from '../../../people/components/people-options.tsx';
 import {
   insertMention,
   type Mark,
@@ -21,8 +19,10 @@ import {
   retype,
   type Selection,
   toggleMark,
-} from '../../mentions.ts';
-import { useColleagueSearch } from '../../use-colleagues.ts';
+} from '../mentions.ts';
+import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
+import { useActiveOption } from '../../../ui/use-active-option.ts';
+import { useColleagueSearch } from '../../people/index.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
@@ -63,7 +63,7 @@ type MentionFieldProps = {
 /** A text in which `@` offers people, and keys put marks around what is selected. */
 export const MentionField = (props: MentionFieldProps) => {
   const { id, label, value, onChange, placeholder, rows, ref, onKeyDown, auto_focus, error_id, children } = props;
-  const { t } = useTranslation('recognition');
+  const { t } = useTranslation('content');
   const list_id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState<{ start: number; search: string } | null>(null);

@@ -1,6 +1,6 @@
 import { type Reaction, type Recognition, reactions } from '@plaudit/contract/recognition/schema';
 
-type Counted = Pick<Recognition, 'reactions' | 'my_reaction'>;
+export type Counted = Pick<Recognition, 'reactions' | 'my_reaction'>;
 
 /** The counts after the viewer chose a reaction, or null for none. The first time a reaction is used, it comes last. */
 export const react = ({ reactions: counts, my_reaction }: Counted, next: Reaction | null): Counted => {

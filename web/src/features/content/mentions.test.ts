@@ -9,7 +9,7 @@ import {
   toggleMark,
   toMessage,
 } from './mentions.ts';
-import { idOf, person } from './testing/records.ts';
+import { idOf, person } from '../recognition/testing/records.ts';
 
 const bo = person(2, 'Bo', 'Chen');
 const noura = person(3, 'نورة', 'العتيبي');

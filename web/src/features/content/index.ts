@@ -1,0 +1,2 @@
+export { fromMessage, type MentionedText, no_text, peopleIn, toMessage } from './mentions.ts';
+export { react, reaction_emoji } from './reactions.ts';
