@@ -34,6 +34,15 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await press(other.getByRole('menuitem', { name: 'Leave' }));
   await press(other.getByRole('button', { name: 'Undo' }));
   await expect(other.getByRole('button', { name: 'Member' })).toBeVisible();
+
+  // One that was never opened is known from the list.
+  await owner.call(createCommunity, { body: { community_name: 'Chess', description: 'Tuesdays' } });
+  await press(other.getByRole('link', { name: 'Communities' }));
+  await expect(other.getByRole('link', { name: 'Chess' })).toBeVisible();
+  await other.context().setOffline(true);
+  await press(other.getByRole('link', { name: 'Chess' }));
+  await expect(other.getByRole('heading', { level: 1, name: 'Chess' })).toBeVisible();
+  await expect(other.getByText('Tuesdays')).toBeVisible();
 });
 
 test('R6.2 people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({

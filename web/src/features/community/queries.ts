@@ -1,5 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
+import { type InfiniteData, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { type Community, getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import { listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
 import type { RequestKind } from '@plaudit/contract/place/schema';
@@ -16,6 +17,15 @@ export const communityPages = (scope: Scope, search = '') => ({
 });
 
 export const communityQuery = (community_id: string) => endpointQuery(getCommunity, { query: { community_id } });
+
+type Pages = InfiniteData<ResponseOf<typeof listCommunities>>;
+
+/** A community as a list that was read before has it, for where the server cannot be asked. */
+export const storedCommunity = (queryClient: QueryClient, community_id: string): Community | undefined =>
+  queryClient
+    .getQueriesData<Pages>({ queryKey: [listCommunities.path] })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find((community) => community.community_id === community_id);
 
 export const memberPages = (place_id: string, search = '') => ({
   ...endpointPages(listPlaceMembers, { body: { place_id, ...(search && { search }) } }),

@@ -1,10 +1,10 @@
 import { Button, TabNav } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Lock, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
-import { isUnknown } from '../../../lib/errors/errors.ts';
+import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { idOf } from '../../../lib/navigation/search.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
@@ -20,7 +20,7 @@ import { CommunityHeader } from '../components/community-header.tsx';
 import { Members } from '../components/members.tsx';
 import { Requests } from '../components/requests.tsx';
 import { community_tabs, type CommunityTab, readTab } from '../format.ts';
-import { communityQuery } from '../queries.ts';
+import { communityQuery, storedCommunity } from '../queries.ts';
 import './community-page.css';
 
 const tabsOf = ({ can, is_everybody }: Community): CommunityTab[] =>
@@ -42,7 +42,9 @@ const CommunityView = ({ community_id }: { community_id: string }) => {
   const { t } = useTranslation('community');
   const search = useSearch({ strict: false });
   const query = useQuery(communityQuery(community_id));
-  const community = query.data;
+  const queryClient = useQueryClient();
+  const stored = isCode(query.error, 'ERR_NETWORK') ? storedCommunity(queryClient, community_id) : undefined;
+  const community = query.data ?? stored;
   usePageTitle(community?.community_name ?? t('title'));
 
   if (isUnknown(query.error, 'COMMUNITY_NOT_FOUND')) {
