@@ -27,7 +27,7 @@ const made = {
     'community.create',
   ],
   office: permissions.filter((name) => name !== 'points.manage' && name !== 'company.manage'),
-  treasurer: ['people.view', 'points.manage', 'recognition.give'],
+  treasurer: ['people.view', 'points.manage', 'recognition.give', 'community.create'],
 } satisfies Record<string, readonly Permission[]>;
 
 export type RoleName = DefaultRole | keyof typeof made;

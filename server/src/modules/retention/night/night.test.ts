@@ -214,7 +214,7 @@ test('a picture stays wherever it is shown: each place that can show one is trie
     'employee.profile_url': (profile_url) =>
       app.ok(people.updateEmployee, { as: owner, body: { employee_id: owner.employee_id, profile_url } }),
     'place.image_url': (image_url) =>
-      app.ok(community.createCommunity, { as: owner, body: { community_name: 'Readers', image_url } }),
+      app.ok(community.createCommunity, { as: owner, body: { community_name: 'With a picture', image_url } }),
     'recognition.image_url': (image_url) => give({ image_url }),
     'recognition_type.image_url': (image_url) =>
       app.ok(recognition.createType, { as: owner, body: { title: 'With a picture', max_points: 1, image_url } }),
