@@ -3,6 +3,7 @@ import * as audit from './audit/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as community from './community/endpoints.ts';
 import * as company from './company/endpoints.ts';
+import * as content from './content/endpoints.ts';
 import * as custom_field from './custom-field/endpoints.ts';
 import * as department from './department/endpoints.ts';
 import * as device from './device/endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     auth,
     community,
     company,
+    content,
     custom_field,
     department,
     device,

@@ -15,6 +15,12 @@ export const limits = {
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,
+  /** An album that somebody still looks through. */
+  attachments_per_content: 10,
+  /** One bar for each few pixels of a narrow player. */
+  waveform_length: 200,
+  /** An hour: what is longer is a film. */
+  recording_ms: 3_600_000,
   /** Longer than any post; what is longer still is not looked through for lists and bold words. */
   words_length: 50_000,
   /** As many stars, brackets and bullets as a long document has; the parser takes the square of them. */

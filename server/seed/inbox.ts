@@ -95,7 +95,7 @@ export const fillInboxes = (
             notification_id: idAt(at),
             kind,
             actor_id,
-            recognition_id,
+            content_id: key.startsWith('comment:') ? key.slice('comment:'.length) : recognition_id,
             link,
             excerpt,
             points,

@@ -32,11 +32,26 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
 
   const transfer = (
     at: Date,
-    row: { idempotency_key: string; cause: string; recognition_id?: string; actor_id?: string; reason?: string },
+    row: {
+      idempotency_key: string;
+      cause: string;
+      source_kind?: string;
+      source_id?: string;
+      actor_id?: string;
+      reason?: string;
+    },
     moves: Move[],
   ): string => {
     const transfer_id = idAt(at);
-    transfers.push({ recognition_id: null, actor_id: null, reason: null, ...row, transfer_id, created_at: at });
+    transfers.push({
+      source_kind: null,
+      source_id: null,
+      actor_id: null,
+      reason: null,
+      ...row,
+      transfer_id,
+      created_at: at,
+    });
     for (const { owner_id, account, kind, points } of moves.filter((move) => move.points !== 0)) {
       const of = open(owner_id, account);
       if (of.balance !== null) of.balance += points;
@@ -72,7 +87,7 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
 
   type Gift = {
     cause: 'recognition' | 'boost';
-    source_id: string;
+    event_id: string;
     recognition_id: string;
     giver_id: string;
     receiver_ids: readonly string[];
@@ -80,20 +95,32 @@ export const createLedger = (monthly_allowance: number, time_zone: string) => {
     funding: 'allowance' | 'company';
   };
 
-  const give = (
-    at: Date,
-    { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding }: Gift,
-  ): void => {
+  const give = (at: Date, { cause, event_id, recognition_id, giver_id, receiver_ids, points, funding }: Gift): void => {
     if (points === 0) return;
     const sum = points * receiver_ids.length;
     const payer =
       funding === 'company'
         ? ({ owner_id: company_owner_id, account: 'issued' } as const)
         : ({ owner_id: giver_id, account: 'allowance' } as const);
-    transfer(at, { idempotency_key: `${cause}:${source_id}`, cause, recognition_id, actor_id: giver_id }, [
-      { ...payer, kind: `${cause}_given`, points: -sum },
-      ...receiver_ids.map((owner_id) => ({ owner_id, account: 'earned' as const, kind: `${cause}_received`, points })),
-    ]);
+    transfer(
+      at,
+      {
+        idempotency_key: `${cause}:${event_id}`,
+        cause,
+        source_kind: 'recognition',
+        source_id: recognition_id,
+        actor_id: giver_id,
+      },
+      [
+        { ...payer, kind: `${cause}_given`, points: -sum },
+        ...receiver_ids.map((owner_id) => ({
+          owner_id,
+          account: 'earned' as const,
+          kind: `${cause}_received`,
+          points,
+        })),
+      ],
+    );
   };
 
   /** Points that an administrator adds by hand. Gives the id of the transfer. */

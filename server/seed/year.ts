@@ -70,7 +70,7 @@ const record = (world: World, story: Story, giver: Member, receivers: Member[], 
   const receiver_ids = receivers.map(({ employee_id }) => employee_id);
   ledger.give(at, {
     cause: 'recognition',
-    source_id: recognition_id,
+    event_id: recognition_id,
     recognition_id,
     giver_id: giver.employee_id,
     receiver_ids,
@@ -118,7 +118,7 @@ const boost = ({ random, ledger, now }: World, gifts: readonly Gift[], present: 
   const boost_id = idAt(created_at);
   ledger.give(created_at, {
     cause: 'boost',
-    source_id: boost_id,
+    event_id: boost_id,
     recognition_id: gift.recognition_id,
     giver_id: booster.employee_id,
     receiver_ids,

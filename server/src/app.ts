@@ -7,6 +7,7 @@ import { auth } from './modules/auth/index.ts';
 import { isModuleOn } from './modules/company/company.ts';
 import { community } from './modules/community/index.ts';
 import { company } from './modules/company/index.ts';
+import { content } from './modules/content/index.ts';
 import { device } from './modules/device/index.ts';
 import { feed } from './modules/feed/index.ts';
 import { files } from './modules/files/index.ts';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   community,
   provisioning,
   files,
+  content,
   recognition,
   points,
   feed,

@@ -308,7 +308,7 @@ test.each([
     // Whoever repeats a call is told the same.
     for (const [key, recognition_id] of [...given].slice(-20)) expect(await give(key)).toBe(recognition_id);
     const rows = await ask<{ recognition_id: string; message: string }>(
-      'select recognition_id, message from recognition where company_id = $1',
+      `select content_id as recognition_id, words as message from content where kind = 'recognition' and company_id = $1`,
       [company.company_id],
     );
     expect(rows).toHaveLength(given.size);

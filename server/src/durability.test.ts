@@ -102,14 +102,14 @@ test('kill -9 under load loses no acknowledged recognition and doubles none', as
   const db = new pg.Client({ connectionString: database_url });
   await db.connect();
   const { rows } = await db.query<{ recognition_id: string; message: string }>(
-    'select recognition_id, message from recognition where company_id = $1',
+    `select content_id as recognition_id, words as message from content where kind = 'recognition' and company_id = $1`,
     [company.company_id],
   );
   expect(new Map(rows.map((row) => [row.message, row.recognition_id]))).toEqual(acknowledged);
   expect(rows).toHaveLength(acknowledged.size);
   const notified = async () => {
     const result = await db.query(
-      `select recognition_id from notification where company_id = $1 and employee_id = $2 and kind = 'recognition_received'`,
+      `select content_id as recognition_id from notification where company_id = $1 and employee_id = $2 and kind = 'recognition_received'`,
       [company.company_id, receiver.employee_id],
     );
     return result.rows.length;

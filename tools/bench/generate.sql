@@ -57,30 +57,38 @@ from generate_series(1, 5) n;
 create temporary table given on commit drop as
 select n, pg_temp.recognition_id(n, at) as recognition_id, at,
   1 + pg_temp.spread(n, 4, pg_temp.number_of('employees') - 5) as giver,
-  case when n % 20 = 7 then 'private' else 'public' end as visibility,
+  case when n % 20 = 7 then 'named' else 'everybody' end as readers,
   case when n % 10 < 7 then 1 when n % 10 < 9 then 2 else 4 end as receivers,
   n % 4 = 0 as mentions, n % 2 = 0 as reacted, n % 5 = 0 as commented
 from generate_series(1, pg_temp.number_of('recognitions')) n,
   lateral (select now() - interval '1 day' - (pg_temp.number_of('recognitions') - n) * (interval '1095 days' / pg_temp.number_of('recognitions')) as at);
 
-insert into recognition (company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, image_url, company_value_ids, mention_ids, reaction_counts, comments_count, created_at)
-select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(6, 1 + n % 5), pg_temp.id_of(4, giver),
+insert into content (company_id, content_id, kind, top_id, readers, author_id, words, mention_ids, reaction_counts, comments_count, created_at)
+select pg_temp.id_of(1, 1), recognition_id, 'recognition', recognition_id, readers, pg_temp.id_of(4, giver),
   'Thank you for staying with the customer until the line was running again, and for writing down what the rest of us need to know next time.'
     || case when mentions then ' <@' || pg_temp.id_of(4, giver + 5) || '> saw it too.' else '' end,
-  0, visibility, case when n % 10 = 3 then '/files/' || pg_temp.id_of(1, 1) || '/recognition/' || n || '.webp' end,
-  case when n % 3 = 0 then array[pg_temp.id_of(5, 1 + n % 6), pg_temp.id_of(5, 1 + (n + 2) % 6)] else array[pg_temp.id_of(5, 1 + n % 6)] end,
   case when mentions then array[pg_temp.id_of(4, giver + 5)] else '{}' end,
   case when reacted then '{"clap": 1}'::jsonb else '{}' end,
   case when commented then 1 else 0 end, at
 from given;
 
+insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, company_value_ids)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(6, 1 + n % 5), 0,
+  case when n % 10 = 3 then '/files/' || pg_temp.id_of(1, 1) || '/recognition/' || n || '.webp' end,
+  case when n % 3 = 0 then array[pg_temp.id_of(5, 1 + n % 6), pg_temp.id_of(5, 1 + (n + 2) % 6)] else array[pg_temp.id_of(5, 1 + n % 6)] end
+from given;
+
+insert into content_reader (company_id, content_id, employee_id)
+select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, giver + k) from given, generate_series(1, receivers) k
+where readers = 'named';
+
 insert into recognition_receiver (company_id, recognition_id, employee_id)
 select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, giver + k) from given, generate_series(1, receivers) k;
 
-insert into recognition_reaction (company_id, recognition_id, employee_id, reaction, created_at)
+insert into content_reaction (company_id, content_id, employee_id, reaction, created_at)
 select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, 1 + pg_temp.spread(n, 5, pg_temp.number_of('employees'))), 'clap', at
 from given where reacted;
 
-insert into recognition_comment (company_id, recognition_id, comment_id, employee_id, message, mention_ids, created_at)
-select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(7, n), pg_temp.id_of(4, giver + 1), 'Seconded!', '{}', at
+insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, created_at)
+select pg_temp.id_of(1, 1), pg_temp.id_of(7, n), 'comment', recognition_id, recognition_id, pg_temp.id_of(4, giver + 1), 'Seconded!', at
 from given where commented;

@@ -9,12 +9,28 @@ export const feedItem = z.discriminatedUnion('kind', [
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
+/** Kinds of content with commas between them: what the page knows how to show. */
+const kinds = z
+  .string()
+  .max(300)
+  .regex(/^[a-z_]+(,[a-z_]+)*$/);
+
 export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
   summary:
-    'What the caller may see of the company, newest first. With `after` (an `item_id`) only what is newer, to catch up.',
+    'What the caller may see of the company, newest first. With `after` (an `item_id`) only what is newer, to catch up; with `kinds` those kinds, also from the places of the caller, else recognitions.',
   auth: 'session',
-  query: z.object({ after: id.optional(), ...paging }),
+  query: z.object({ after: id.optional(), kinds: kinds.optional(), ...paging }),
   response: page(feedItem),
+});
+
+export const listPlaceFeed = endpoint({
+  method: 'GET',
+  path: '/feed/place/list',
+  summary: 'What stands in a place, newest first. With `after` (an `item_id`) only what is newer, to catch up.',
+  auth: 'session',
+  query: z.object({ place_id: id, after: id.optional(), kinds, ...paging }),
+  response: page(feedItem),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });

@@ -20,6 +20,15 @@ export const realtime_events = {
     comments_count: z.number().int(),
     boost_points: z.number().int(),
   }),
+  /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: what the thread hangs on. */
+  'content.counted': z.object({
+    content_id: id,
+    top_id: id,
+    reactions: z.array(reactionCount),
+    comments_count: z.number().int(),
+  }),
+  /** The words of a comment or a reply changed. */
+  'content.changed': z.object({ content_id: id, parent_id: id, top_id: id }),
   /** The inbox of this employee changed. */
   'notification.changed': z.object({ unread_count: z.number().int() }),
   /** The balances of this employee changed. */

@@ -13,6 +13,7 @@ export const platform: Module = {
   personal: [personalIdempotency],
   retention: [retentionIdempotency, retentionLines, retentionMail],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [],

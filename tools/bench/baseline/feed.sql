@@ -1,8 +1,8 @@
 -- The newest 20 recognitions that employee $2 of company $1 may see, as the JSON of the answer.
 with newest as materialized (
-  select recognition_id from recognition
-  where company_id = $1 and visibility = 'public' and deleted_at is null
-  order by recognition_id desc limit 21
+  select content_id as recognition_id from content
+  where company_id = $1 and kind = 'recognition' and parent_id is null and readers = 'everybody' and deleted_at is null
+  order by content_id desc limit 21
 ), oldest as materialized (
   -- Private ones belong to the page only where they are newer than its last public one.
   select coalesce(
@@ -11,13 +11,13 @@ with newest as materialized (
 ), shown as materialized (
   select recognition_id from newest
   union all
-  select recognition_id from recognition
-  where company_id = $1 and giver_id = $2 and visibility = 'private' and deleted_at is null
-    and recognition_id > (select recognition_id from oldest)
+  select content_id from content
+  where company_id = $1 and author_id = $2 and kind = 'recognition' and readers = 'named' and deleted_at is null
+    and content_id > (select recognition_id from oldest)
   union all
-  select r.recognition_id from recognition_receiver rr join recognition r using (company_id, recognition_id)
-  where rr.company_id = $1 and rr.employee_id = $2 and r.visibility = 'private' and r.deleted_at is null
-    and rr.recognition_id > (select recognition_id from oldest)
+  select c.content_id from content_reader mine join content c using (company_id, content_id)
+  where mine.company_id = $1 and mine.employee_id = $2 and c.kind = 'recognition' and c.deleted_at is null
+    and mine.content_id > (select recognition_id from oldest)
   order by recognition_id desc limit 21
 ), page as materialized (
   select recognition_id from shown order by recognition_id desc limit 20
@@ -34,13 +34,13 @@ select json_build_object('status', true, 'data', json_build_object(
         'position_title', g.position_title, 'profile_url', g.profile_url
       ),
       'employees', received.cards,
-      'message', r.message,
-      'mentions', case when r.mention_ids = '{}' then '[]'::json else (
+      'message', c.words,
+      'mentions', case when c.mention_ids = '{}' then '[]'::json else (
         select json_agg(json_build_object(
           'employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name,
           'position_title', e.position_title, 'profile_url', e.profile_url
         ))
-        from employee e where e.company_id = $1 and e.employee_id = any(r.mention_ids)
+        from employee e where e.company_id = $1 and e.employee_id = any(c.mention_ids)
       ) end,
       'points', r.points,
       'company_values', case when r.company_value_ids = '{}' then '[]'::json else (
@@ -49,29 +49,30 @@ select json_build_object('status', true, 'data', json_build_object(
         ) order by v.position)
         from company_value v where v.company_id = $1 and v.company_value_id = any(r.company_value_ids)
       ) end,
-      'visibility', r.visibility,
+      'visibility', case c.readers when 'everybody' then 'public' else 'private' end,
       'image_url', r.image_url,
-      'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'edited_at', to_char(r.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'reactions', case when r.reaction_counts = '{}' then '[]'::json else (
-        select json_agg(json_build_object('reaction', key, 'count', value)) from jsonb_each(r.reaction_counts)
+      'created_at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'edited_at', to_char(c.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'reactions', case when c.reaction_counts = '{}' then '[]'::json else (
+        select json_agg(json_build_object('reaction', key, 'count', value)) from jsonb_each(c.reaction_counts)
       ) end,
-      'my_reaction', case when r.reaction_counts <> '{}' then (
-        select reaction from recognition_reaction rn
-        where rn.company_id = $1 and rn.recognition_id = r.recognition_id and rn.employee_id = $2
+      'my_reaction', case when c.reaction_counts <> '{}' then (
+        select reaction from content_reaction rn
+        where rn.company_id = $1 and rn.content_id = r.recognition_id and rn.employee_id = $2
       ) end,
-      'comments_count', r.comments_count,
+      'comments_count', c.comments_count,
       'boost_points', r.boost_points,
       'can', json_build_object(
-        'edit', r.giver_id = $2 and r.created_at > now() - interval '24 hours',
-        'delete', r.giver_id = $2,
-        'boost', r.giver_id <> $2 and not received.mine
+        'edit', c.author_id = $2 and c.created_at > now() - interval '24 hours',
+        'delete', c.author_id = $2,
+        'boost', c.author_id <> $2 and not received.mine
       )
     )) order by r.recognition_id desc), '[]'::json)
     from page
+    join content c on c.company_id = $1 and c.content_id = page.recognition_id
     join recognition r on r.company_id = $1 and r.recognition_id = page.recognition_id
     join recognition_type t on t.company_id = $1 and t.recognition_type_id = r.recognition_type_id
-    join employee g on g.company_id = $1 and g.employee_id = r.giver_id
+    join employee g on g.company_id = $1 and g.employee_id = c.author_id
     cross join lateral (
       select json_agg(json_build_object(
         'employee_id', e.employee_id, 'first_name', e.first_name, 'last_name', e.last_name,

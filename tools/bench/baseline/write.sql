@@ -1,14 +1,17 @@
 -- A recognition of company $1 with everything that belongs to it: $2 its id, $3 type, $4 giver, $5 receivers, $6 message,
 -- $7 points for each, $8 values, $9 transfer, $10 ids of the entries (giver first), $11 idempotency key, $12 hash of the
 -- request, $13 answer, $14 job.
-with new_recognition as (
-  insert into recognition (company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, company_value_ids, mention_ids, created_at)
-  values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $6, $7::int, 'public', $8::uuid[], '{}', now())
+with new_content as (
+  insert into content (company_id, content_id, kind, top_id, readers, author_id, words, created_at)
+  values ($1::uuid, $2::uuid, 'recognition', $2::uuid, 'everybody', $4::uuid, $6, now())
+), new_recognition as (
+  insert into recognition (company_id, recognition_id, recognition_type_id, points, company_value_ids)
+  values ($1, $2, $3::uuid, $7::int, $8::uuid[])
 ), new_receivers as (
   insert into recognition_receiver (company_id, recognition_id, employee_id) select $1, $2, unnest($5::uuid[])
 ), new_transfer as (
-  insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, actor_id, created_at)
-  values ($1, $9::uuid, 'recognition:' || $2::text, 'recognition', $2, $4, now())
+  insert into points_transfer (company_id, transfer_id, idempotency_key, cause, source_kind, source_id, actor_id, created_at)
+  values ($1, $9::uuid, 'recognition:' || $2::text, 'recognition', 'recognition', $2, $4, now())
 ), new_key as (
   insert into idempotency_key (company_id, employee_id, key, request_hash, answer) values ($1, $4, $11, $12, $13::jsonb)
 ), new_job as (

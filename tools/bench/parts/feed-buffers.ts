@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
 import { feedIds } from '../../../server/src/modules/feed/queries.ts';
-import { listCards } from '../../../server/src/modules/recognition/queries.ts';
+import { kind } from '../../../server/src/modules/recognition/kind/kind.ts';
+import { productOf, type Module } from '../../../server/src/platform/module.ts';
+import { listCards } from '../../../server/src/modules/content/queries.ts';
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
 /** Pages of 8 kB that PostgreSQL looks at for the product's own feed query, by EXPLAIN. */
 export async function feedBuffers(client: pg.Client, company_id: string, employee_id: string): Promise<number> {
+  productOf([{ kinds: [kind] } as unknown as Module]);
   let pages = 0;
   const explaining = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -21,7 +24,7 @@ export async function feedBuffers(client: pg.Client, company_id: string, employe
       return { rows: [], rowCount: 0 };
     },
   };
-  const page = { before: undefined, after: undefined, limit: 21 };
+  const page = { kinds: ['recognition'], placed: [], before: undefined, after: undefined, limit: 21 };
   await listCards(
     dbOfClient(explaining as unknown as pg.ClientBase),
     company_id,

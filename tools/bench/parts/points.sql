@@ -11,9 +11,9 @@ union all select current_setting('bench.company_id')::uuid, '00000000-0000-0000-
 
 create temporary table entry on commit drop as
 with gift as (
-  select r.recognition_id as transfer_id, r.giver_id, r.created_at, array_agg(v.employee_id) as receivers
-  from recognition r join recognition_receiver v using (company_id, recognition_id)
-  where r.company_id = current_setting('bench.company_id')::uuid group by 1, 2, 3
+  select c.content_id as transfer_id, c.author_id as giver_id, c.created_at, array_agg(v.employee_id) as receivers
+  from content c join recognition_receiver v on v.company_id = c.company_id and v.recognition_id = c.content_id
+  where c.company_id = current_setting('bench.company_id')::uuid group by 1, 2, 3
 ), granted as (
   select giver_id, month, uuidv7() as transfer_id, month::timestamptz as at,
     lag(1) over (partition by giver_id order by month) is not null as has_before

@@ -148,6 +148,8 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     recognition_id: given.map((one) => one.recognition_id),
     after: given.map((one) => one.recognition_id),
     comment_id: comments.map(({ comment_id }) => comment_id),
+    content_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id)],
+    parent_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id)],
     subject_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id), receiver.employee_id],
     case_id: cases.map(({ case_id }) => case_id),
     transfer_id: refills.map(({ transfer_id }) => transfer_id),

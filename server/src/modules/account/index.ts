@@ -11,6 +11,7 @@ export const account: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [employee_invited, employee_invited_again, account_status_changed, employee_joined],
   openapi: [],

@@ -13,6 +13,7 @@ export const audience: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [audience_created, audience_updated, audience_deleted, audience_restored],
   openapi: [

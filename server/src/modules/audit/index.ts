@@ -13,6 +13,7 @@ export const audit: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [log_exported],
   openapi: [{ name: 'audit', description: 'What administrators changed, proven and taken back.' }],

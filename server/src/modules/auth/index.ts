@@ -21,6 +21,7 @@ export const auth: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [notifications],
   audited: [
     policy_changed,

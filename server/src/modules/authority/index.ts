@@ -9,6 +9,7 @@ export const authority: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [],

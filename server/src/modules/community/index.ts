@@ -10,6 +10,7 @@ export const community: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [community_created, community_updated, community_deleted, community_restored],
   openapi: [{ name: 'community', description: 'Communities, where people of a company share what they write.' }],

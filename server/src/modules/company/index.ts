@@ -14,6 +14,7 @@ export const company: Module = {
   personal: [],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [company_updated, modules_updated, values_updated],
   openapi: [

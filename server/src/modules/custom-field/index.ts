@@ -12,6 +12,7 @@ export const customField: Module = {
   personal: [],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [
     field_created,

@@ -12,6 +12,7 @@ export const department: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [department_created, department_updated, department_deleted, department_restored],
   openapi: [{ name: 'department', description: 'Departments and their managers.' }],

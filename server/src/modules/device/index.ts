@@ -11,6 +11,7 @@ export const device: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'device', description: 'The devices of the caller, and push to them.' }],

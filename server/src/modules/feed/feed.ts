@@ -1,29 +1,67 @@
-import type { listHomeFeed as list } from '@plaudit/contract/feed/endpoints';
+import type { FeedItem, listHomeFeed as home, listPlaceFeed as inPlace } from '@plaudit/contract/feed/endpoints';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
-import { listRecognitions } from '../recognition/recognition.ts';
-import { feedIds } from './queries.ts';
+import { kindOf, listCards, type CardRow } from '../content/content.ts';
+import { feedIds, placeIds, readsPlace } from './queries.ts';
+
+/** What every page knew how to show before it could say so. */
+const known_before = 'recognition';
+
+/** Those of the asked kinds that a feed shows in this company; they come and go with their modules. */
+const kindsShown = async (ctx: Context, company_id: string, asked: string): Promise<string[]> => {
+  const wanted = new Set(asked.split(','));
+  const shown: string[] = [];
+  for (const { kind, module, in_feed } of said('kinds')) {
+    if (!in_feed || !wanted.has(kind)) continue;
+    if (module === null || (await isModuleOn(ctx, company_id, module))) shown.push(kind);
+  }
+  return shown;
+};
 
 export const listHomeFeed = async (
   ctx: Context,
   viewer: Viewer,
-  { after, cursor, limit }: QueryOf<typeof list>,
-): Promise<ResponseOf<typeof list>> => {
-  // The feed is there whatever is on; its parts come and go with their modules.
-  if (!(await isModuleOn(ctx, viewer.company_id, 'recognition'))) return { items: [], next_cursor: null };
+  { kinds: asked, after, cursor, limit }: QueryOf<typeof home>,
+): Promise<ResponseOf<typeof home>> => {
+  const { company_id, employee_id } = viewer;
+  const kinds = await kindsShown(ctx, company_id, asked ?? known_before);
+  if (kinds.length === 0) return { items: [], next_cursor: null };
   const before = readCursor(cursor, idCursor)?.[0];
-  const ids = feedIds(viewer.company_id, viewer.employee_id, { before, after, limit: limit + 1 });
-  const recognitions = await listRecognitions(ctx, viewer, ids);
+  const placed = asked === undefined ? [] : kinds;
+  const ids = feedIds(company_id, employee_id, { kinds, placed, before, after, limit: limit + 1 });
+  return viewPage(viewer, await listCards(ctx.db, company_id, employee_id, ids), limit);
+};
+
+/** What stands in a place, as far as the viewer reads there. */
+export const listPlaceFeed = async (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
+): Promise<ResponseOf<typeof inPlace>> => {
+  const { company_id, employee_id } = viewer;
+  if (!(await readsPlace(ctx.db, company_id, place_id, employee_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  const kinds = await kindsShown(ctx, company_id, asked);
+  const before = readCursor(cursor, idCursor)?.[0];
+  const ids = placeIds(company_id, place_id, { kinds, before, after, limit: limit + 1 });
+  return viewPage(viewer, await listCards(ctx.db, company_id, employee_id, ids), limit);
+};
+
+const viewPage = (viewer: Viewer, rows: readonly CardRow[], limit: number) => {
+  const now = new Date();
   return pageOf(
-    recognitions,
+    rows,
     limit,
-    (item) => [item.recognition_id],
-    (recognition) => ({
-      kind: 'recognition' as const,
-      item_id: recognition.recognition_id,
-      recognition,
-    }),
+    (row) => [row.content_id],
+    (row) => viewItem(row, viewer, now),
   );
+};
+
+/** An item holds what its kind shows under the name of the kind. */
+const viewItem = (row: CardRow, viewer: Viewer, now: Date): FeedItem => {
+  const { kind, content_id: item_id } = row;
+  return { kind, item_id, [kind]: kindOf(kind).view(row, viewer, now) } as unknown as FeedItem;
 };

@@ -10,6 +10,7 @@ export const feed: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'feed', description: 'What happens in the company.', schemas: { feedItem } }],

@@ -12,7 +12,7 @@ import { companyOfKey, storageKey } from '../../platform/files/storage-key.ts';
 import { newId } from '../../platform/ids.ts';
 import { readUploadKey } from './policy.ts';
 import { checkQuota, settleLater } from './quota/quota.ts';
-import { findFile, insertFiles, isExpected, settleByKey, settleFile } from './queries.ts';
+import { findFile, findShownFile, insertFiles, isExpected, settleByKey, settleFile } from './queries.ts';
 import { viewFile } from './view.ts';
 
 /** Long enough for a large picture over a slow line to begin, short enough that a leaked form is of no use. */
@@ -51,7 +51,7 @@ export const getFileMetadata = async (
   { company_id, employee_id }: Viewer,
   { file_id }: QueryOf<typeof contract.getFileMetadata>,
 ): Promise<ResponseOf<typeof contract.getFileMetadata>> => {
-  const file = await findFile(ctx.db, company_id, file_id, employee_id);
+  const file = await findShownFile(ctx.db, { company_id, file_id, employee_id });
   const size_bytes = file && (file.size_bytes ?? (await ctx.files.size(file.storage_key)));
   if (!file || size_bytes === null || size_bytes === undefined) throw new AppError('AUTH_RECORD_NOT_FOUND');
   if (file.size_bytes === null) await settleFile(ctx.db, file, size_bytes).execute();
@@ -62,21 +62,21 @@ type Owner = { company_id: string; employee_id: string };
 
 /** A private upload of this person; AUTH_RECORD_NOT_FOUND for anything else. */
 export const accessUpload = async (ctx: Context, { company_id, employee_id }: Owner, file_id: string) => {
-  const file = await findFile(ctx.db, company_id, file_id, employee_id);
+  const file = await findFile(ctx.db, { company_id, file_id, employee_id });
   if (!file?.is_private) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return file;
 };
 
 /** The bytes of a private upload; null when none arrived, or they are gone. */
 export const readUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<Buffer | null> => {
-  const file = await findFile(ctx.db, owner.company_id, file_id, owner.employee_id);
+  const file = await findFile(ctx.db, { ...owner, file_id });
   const stored = file && (await ctx.files.open(file.storage_key));
   return stored ? buffer(stored.content) : null;
 };
 
 /** Removes the bytes of an upload that was needed once. */
 export const dropUpload = async (ctx: Context, owner: Owner, file_id: string): Promise<void> => {
-  const file = await findFile(ctx.db, owner.company_id, file_id, owner.employee_id);
+  const file = await findFile(ctx.db, { ...owner, file_id });
   if (!file) return;
   await ctx.files.remove(file.storage_key);
   await settleFile(ctx.db, file, null).execute();

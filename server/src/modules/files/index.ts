@@ -16,6 +16,7 @@ export const files: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { spreadsheet_types } from '@plaudit/contract/files/endpoints';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { isVisible } from '../content/content.ts';
 
 export type FileRow = Selectable<Tables['file']>;
 type FileKey = { company_id: string; file_id: string };
@@ -9,20 +10,32 @@ type FileKey = { company_id: string; file_id: string };
 export const insertFiles = (db: Db, rows: readonly Insertable<Tables['file']>[]) =>
   db.insertInto('file').values([...rows]);
 
-/** A file that this employee may know about: one that all colleagues may see, or an own one. */
-export const findFile = (
+type Reader = { company_id: string; file_id: string; employee_id: string };
+
+/** A file that all colleagues may see, or an own one. */
+export const findFile = (db: Db, reader: Reader): Promise<FileRow | undefined> => findWhere(db, reader, sql`false`);
+
+/** The same, or one that content shows this employee. */
+export const findShownFile = (db: Db, reader: Reader): Promise<FileRow | undefined> =>
+  findWhere(
+    db,
+    reader,
+    sql`exists (
+      select from content_attachment x join content c on c.company_id = x.company_id and c.content_id = x.content_id
+      where x.company_id = f.company_id and x.file_id = f.file_id and ${isVisible('c', reader.employee_id)}
+    )`,
+  );
+
+const findWhere = async (
   db: Db,
-  company_id: string,
-  file_id: string,
-  employee_id: string,
-): Promise<FileRow | undefined> =>
-  db
-    .selectFrom('file')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('file_id', '=', file_id)
-    .where((where) => where.or([where('is_private', '=', false), where('employee_id', '=', employee_id)]))
-    .executeTakeFirst();
+  { company_id, file_id, employee_id }: Reader,
+  isShown: RawBuilder<unknown>,
+): Promise<FileRow | undefined> => {
+  const { rows } = await sql<FileRow>`
+    select * from file f where f.company_id = ${company_id} and f.file_id = ${file_id}
+      and (not f.is_private or f.employee_id = ${employee_id} or ${isShown})`.execute(db);
+  return rows[0];
+};
 
 /** Notes what has become of a form: the size of its file, or null when there is none, and nothing more to wait for. */
 export const settleFile = (db: Db, { company_id, file_id }: FileKey, size_bytes: number | null) =>

@@ -10,6 +10,7 @@ export const general: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'general', description: 'What a client needs before anybody signs in.' }],

@@ -14,6 +14,7 @@ export const group: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [group_created, group_updated, group_deleted, group_restored, members_changed],
   openapi: [{ name: 'group', description: 'Groups of people.' }],

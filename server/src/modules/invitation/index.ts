@@ -9,6 +9,7 @@ export const invitation: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [],

@@ -13,6 +13,7 @@ export const moderation: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [notifications],
   audited: [case_decided, case_reopened],
   openapi: [

@@ -16,6 +16,7 @@ export const notification: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [

@@ -55,8 +55,8 @@ test('an event that is delivered twice takes effect once', async () => {
   await give();
   const [job] = (
     await app.pool.query<{ payload: object }>(
-      `select json_build_object('event', 'recognition.given', 'payload', json_build_object('company_id', company_id, 'recognition_id', recognition_id, 'actor_id', giver_id)) as payload
-     from recognition order by recognition_id desc limit 1`,
+      `select json_build_object('event', 'recognition.given', 'payload', json_build_object('company_id', company_id, 'recognition_id', content_id, 'actor_id', author_id)) as payload
+     from content where kind = 'recognition' order by content_id desc limit 1`,
     )
   ).rows;
   const before = [await inbox(ben), app.mails(address(ben)).length];

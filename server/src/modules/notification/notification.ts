@@ -52,11 +52,11 @@ export const tellUnread = async (ctx: Context, company_id: string, employee_ids:
 
 export type News = {
   company_id: string;
-  /** What it is about, which it comes and goes with; null for something else, which `link` leads to. */
-  recognition_id: string | null;
+  /** What it is about, which it comes and goes with; null for something else. */
+  content_id: string | null;
   /** The place that it names: who may no longer know about it sees no more of this. */
   place_id?: string;
-  link?: string;
+  link: string;
   /** Null when nobody is named. */
   actor_id: string | null;
   /** Each of them gets it once for one `dedupe_key`, under the first kind that names them; the actor never does. */
@@ -68,16 +68,7 @@ export type News = {
 /** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
-  {
-    company_id,
-    recognition_id,
-    place_id,
-    link = `/recognition/${recognition_id}`,
-    actor_id,
-    to,
-    excerpt,
-    dedupe_key,
-  }: News,
+  { company_id, content_id, place_id, link, actor_id, to, excerpt, dedupe_key }: News,
 ): Promise<void> => {
   const told = new Set<string | null>([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
@@ -89,7 +80,7 @@ export const notify = async (
           employee_id,
           kind,
           actor_id,
-          recognition_id,
+          content_id,
           place_id: place_id ?? null,
           link,
           excerpt,

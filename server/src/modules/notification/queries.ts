@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { isNamedTo } from '../place/access.ts';
 
@@ -10,6 +11,8 @@ export type NotificationRow = {
   employee_id: string;
   kind: NotificationKind;
   actor: EmployeeCard | null;
+  /** What the thread hangs on that it is about, and the same where that is a recognition. */
+  top_id: string | null;
   recognition_id: string | null;
   link: string;
   excerpt: string;
@@ -18,18 +21,10 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** Not about a place, a recognition or a comment that was taken away since, or that the employee may no longer see. */
-const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')}) and (n.dedupe_key not like 'comment:%' or exists (
-  select from recognition_comment c
-  where c.company_id = n.company_id and c.recognition_id = n.recognition_id and 'comment:' || c.comment_id = n.dedupe_key
-    and c.deleted_at is null
-)) and (n.recognition_id is null or exists (
-  select from recognition r
-  where r.company_id = n.company_id and r.recognition_id = n.recognition_id and r.deleted_at is null
-    and (r.visibility = 'public' or r.giver_id = n.employee_id or exists (
-      select from recognition_receiver rr
-      where rr.company_id = r.company_id and rr.recognition_id = r.recognition_id and rr.employee_id = n.employee_id
-    ))
+/** Not about a place or content that was taken away since, or that the employee may no longer see. */
+const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
+  select from content c
+  where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;
 
 type Page = { unread_only: boolean; notification_id?: string | undefined; before?: string | undefined; limit: number };
@@ -42,9 +37,13 @@ export const listNotificationRows = async (
 ): Promise<NotificationRow[]> => {
   const { unread_only, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow>`
-    select n.notification_id, n.employee_id, n.kind, n.recognition_id, n.link, n.excerpt, n.points, n.created_at, n.read_at,
+    select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
+      case when t.kind = 'recognition' then t.content_id end as recognition_id,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
-    from notification n left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    from notification n
+    left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    left join content about on about.company_id = n.company_id and about.content_id = n.content_id
+    left join content t on t.company_id = n.company_id and t.content_id = about.top_id
     where n.company_id = ${company_id} and n.employee_id = ${employee_id}
       and (n.read_at is null or not ${unread_only})
       and (${notification_id}::uuid is null or n.notification_id = ${notification_id}::uuid)
@@ -74,7 +73,7 @@ export type NewNotification = {
   employee_id: string;
   kind: NotificationKind;
   actor_id: string | null;
-  recognition_id: string | null;
+  content_id: string | null;
   place_id: string | null;
   link: string;
   excerpt: string;
@@ -99,10 +98,10 @@ export const insertNotifications = async (
 ): Promise<Inserted[]> => {
   const { rows } = await sql<Inserted>`
     with added as (
-      insert into notification (company_id, employee_id, notification_id, kind, actor_id, recognition_id, place_id, link, excerpt, points, dedupe_key, created_at)
-      select ${company_id}, employee_id, notification_id, kind, actor_id, recognition_id, place_id, link, excerpt, points, dedupe_key, ${now}
+      insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, created_at)
+      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, ${now}
       from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
-        employee_id uuid, notification_id uuid, kind text, actor_id uuid, recognition_id uuid, place_id uuid, link text, excerpt text, points integer, dedupe_key text
+        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, place_id uuid, link text, excerpt text, points integer, dedupe_key text
       )
       order by employee_id
       on conflict (company_id, employee_id, dedupe_key) do nothing
@@ -136,59 +135,6 @@ export const markRows = (
       query.where(sql<boolean>`notification_id = any(${notification_ids}::uuid[])`),
     );
 
-/** What a notification about a recognition tells of it; undefined when it was taken back. */
-export type Subject = {
-  giver_id: string;
-  receiver_ids: string[];
-  visibility: string;
-  points: number;
-  message: string;
-  mention_ids: string[];
-  names: { employee_id: string; name: string }[];
-};
-
-export const findSubject = async (db: Db, company_id: string, recognition_id: string): Promise<Subject | undefined> => {
-  const { rows } = await sql<Subject>`
-    select r.giver_id, r.visibility, r.points, r.message, r.mention_ids, array(
-      select employee_id from recognition_receiver where company_id = r.company_id and recognition_id = r.recognition_id
-    ) as receiver_ids, ${namesOf(sql`r.mention_ids`, company_id)} as names
-    from recognition r
-    where r.company_id = ${company_id} and r.recognition_id = ${recognition_id} and r.deleted_at is null`.execute(db);
-  return rows[0];
-};
-
-export type Comment = Pick<Subject, 'message' | 'mention_ids' | 'names'>;
-
-export const findComment = async (
-  db: Db,
-  company_id: string,
-  recognition_id: string,
-  comment_id: string,
-): Promise<Comment | undefined> => {
-  const { rows } = await sql<Comment>`
-    select c.message, c.mention_ids, ${namesOf(sql`c.mention_ids`, company_id)} as names
-    from recognition_comment c
-    where c.company_id = ${company_id} and c.recognition_id = ${recognition_id} and c.comment_id = ${comment_id}
-      and c.deleted_at is null`.execute(db);
-  return rows[0];
-};
-
-export const hasReacted = async (
-  db: Db,
-  company_id: string,
-  recognition_id: string,
-  employee_id: string,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('recognition_reaction')
-    .select('reaction')
-    .where('company_id', '=', company_id)
-    .where('recognition_id', '=', recognition_id)
-    .where('employee_id', '=', employee_id)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Whom a mail goes to, and what it says beside the notification. Undefined for somebody who is not active. */
 export type Recipient = {
   work_email_id: string;
@@ -214,9 +160,3 @@ export const findRecipient = async (
       and e.employee_account_status = 'ACTIVE' and e.deleted_at is null and c.company_status = 'ACTIVE'`.execute(db);
   return rows[0];
 };
-
-const namesOf = (ids: RawBuilder<unknown>, company_id: string): RawBuilder<Subject['names']> =>
-  sql`(
-    select coalesce(json_agg(json_build_object('employee_id', employee_id, 'name', first_name || ' ' || last_name)), '[]')
-    from employee where company_id = ${company_id} and employee_id = any(${ids})
-  )`;

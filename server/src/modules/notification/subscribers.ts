@@ -1,13 +1,16 @@
+import type { Context } from '../../platform/context.ts';
 import { on } from '../../platform/jobs/events.ts';
-import {
-  recognitionBoosted,
-  recognitionCommented,
-  recognitionEdited,
-  recognitionGiven,
-  recognitionReacted,
-  recognitionShownOrHidden,
-} from '../recognition/events.ts';
+import { recognitionBoosted, recognitionEdited, recognitionGiven } from '../recognition/events.ts';
 import { pinChosen, startPinIssued } from '../auth/events.ts';
+import {
+  contentCommented,
+  contentReacted,
+  contentShownOrHidden,
+  formerlyCommented,
+  formerlyReacted,
+  formerlyShownOrHidden,
+} from '../content/events.ts';
+import { hasReacted, loadContentNews, type ContentNews } from '../content/content.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
@@ -15,33 +18,60 @@ import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
 import { listHolders } from '../authority/authority.ts';
 import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
+import { pointsGiven } from '../recognition/access.ts';
 import { notify, tellUnread } from './notification.ts';
 import { excerptOf } from './policy.ts';
-import { findComment, findSubject, hasReacted, type Comment, type Subject } from './queries.ts';
 
-const excerpt = ({ message, names }: Comment): string =>
-  excerptOf(message, new Map(names.map(({ employee_id, name }) => [employee_id, name])));
-
-/** Who is mentioned and may see it: a private recognition is nobody else's business. */
-const mentioned = ({ visibility, giver_id, receiver_ids }: Subject, ids: readonly string[]): string[] =>
-  ids.filter((id) => visibility === 'public' || id === giver_id || receiver_ids.includes(id));
-
-const involved = ({ giver_id, receiver_ids }: Subject): string[] => [giver_id, ...receiver_ids];
+const aboutContent = (company_id: string, news: ContentNews) => ({
+  company_id,
+  content_id: news.content_id,
+  link: news.link,
+  excerpt: excerptOf(news.words, new Map(news.names.map(({ employee_id, name }) => [employee_id, name]))),
+});
 
 const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
   company_id,
   dedupe_key,
   link,
-  recognition_id: null,
+  content_id: null,
   actor_id: null,
   excerpt: '',
 });
+
+type Happened = { company_id: string; content_id: string; actor_id: string };
+
+/** One notification a day for all reactions to something. */
+const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, day }: Happened & { day: string }) => {
+  const news = await loadContentNews(ctx.db, company_id, content_id);
+  if (!news || !(await hasReacted(ctx.db, company_id, content_id, actor_id))) return;
+  const employee_ids = news.parent_id === null ? news.involved_ids : [news.author_id];
+  await notify(ctx, {
+    ...aboutContent(company_id, news),
+    actor_id,
+    dedupe_key: `reaction:${content_id}:${day}`,
+    to: [{ kind: 'recognition_reaction', employee_ids }],
+  });
+};
+
+const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: Happened) => {
+  const news = await loadContentNews(ctx.db, company_id, content_id);
+  if (!news) return;
+  await notify(ctx, {
+    ...aboutContent(company_id, news),
+    actor_id,
+    dedupe_key: `comment:${content_id}`,
+    to: [
+      { kind: 'mention', employee_ids: news.mentioned_ids },
+      { kind: 'recognition_comment', employee_ids: news.involved_ids },
+    ],
+  });
+};
 
 type PlaceOccasion = { company_id: string; place_id: string; actor_id: string; request_id: string };
 
 const aboutPlace = ({ request_id, ...about }: PlaceOccasion, { place_name, link }: PlaceNews) => ({
   ...about,
-  recognition_id: null,
+  content_id: null,
   link,
   excerpt: place_name,
   dedupe_key: `place:${request_id}`,
@@ -49,74 +79,50 @@ const aboutPlace = ({ request_id, ...about }: PlaceOccasion, { place_name, link 
 
 export const subscribers = [
   on(recognitionGiven, async (ctx, { company_id, recognition_id, actor_id }) => {
-    const subject = await findSubject(ctx.db, company_id, recognition_id);
-    if (!subject) return;
-    const about = {
-      company_id,
-      recognition_id,
-      actor_id,
-      excerpt: excerpt(subject),
-      dedupe_key: `given:${recognition_id}`,
-    };
-    const received = {
-      kind: 'recognition_received' as const,
-      employee_ids: subject.receiver_ids,
-      points: subject.points || null,
-    };
+    const news = await loadContentNews(ctx.db, company_id, recognition_id);
+    if (!news) return;
+    const { receiver_ids, points } = pointsGiven(news);
     await notify(ctx, {
-      ...about,
-      to: [received, { kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }],
+      ...aboutContent(company_id, news),
+      actor_id,
+      dedupe_key: `given:${recognition_id}`,
+      to: [
+        { kind: 'recognition_received', employee_ids: receiver_ids, points: points || null },
+        { kind: 'mention', employee_ids: news.mentioned_ids },
+      ],
     });
   }),
 
   // Under the same key as the giving: only people whom it names for the first time hear of it.
   on(recognitionEdited, async (ctx, { company_id, recognition_id }) => {
-    const subject = await findSubject(ctx.db, company_id, recognition_id);
-    if (!subject) return;
-    const about = {
-      company_id,
-      recognition_id,
-      actor_id: subject.giver_id,
-      excerpt: excerpt(subject),
+    const news = await loadContentNews(ctx.db, company_id, recognition_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...aboutContent(company_id, news),
+      actor_id: news.author_id,
       dedupe_key: `given:${recognition_id}`,
-    };
-    await notify(ctx, { ...about, to: [{ kind: 'mention', employee_ids: mentioned(subject, subject.mention_ids) }] });
+      to: [{ kind: 'mention', employee_ids: news.mentioned_ids }],
+    });
   }),
 
-  // One notification a day for all reactions to a recognition.
-  on(recognitionReacted, async (ctx, { company_id, recognition_id, actor_id, day }) => {
-    const subject = await findSubject(ctx.db, company_id, recognition_id);
-    if (!subject || !(await hasReacted(ctx.db, company_id, recognition_id, actor_id))) return;
-    const about = {
-      company_id,
-      recognition_id,
-      actor_id,
-      excerpt: excerpt(subject),
-      dedupe_key: `reaction:${recognition_id}:${day}`,
-    };
-    await notify(ctx, { ...about, to: [{ kind: 'recognition_reaction', employee_ids: involved(subject) }] });
-  }),
-
-  on(recognitionCommented, async (ctx, { company_id, recognition_id, actor_id, comment_id }) => {
-    const subject = await findSubject(ctx.db, company_id, recognition_id);
-    const comment = await findComment(ctx.db, company_id, recognition_id, comment_id);
-    if (!subject || !comment) return;
-    const about = {
-      company_id,
-      recognition_id,
-      actor_id,
-      excerpt: excerpt(comment),
-      dedupe_key: `comment:${comment_id}`,
-    };
-    const mention = { kind: 'mention' as const, employee_ids: mentioned(subject, comment.mention_ids) };
-    await notify(ctx, { ...about, to: [mention, { kind: 'recognition_comment', employee_ids: involved(subject) }] });
-  }),
+  on(contentReacted, tellReaction),
+  on(formerlyReacted, (ctx, { recognition_id, ...happened }) =>
+    tellReaction(ctx, { ...happened, content_id: recognition_id }),
+  ),
+  on(contentCommented, tellComment),
+  on(formerlyCommented, (ctx, { comment_id, ...happened }) =>
+    tellComment(ctx, { ...happened, content_id: comment_id }),
+  ),
 
   on(recognitionBoosted, async (ctx, { company_id, recognition_id, actor_id, boost_id, points }) => {
-    const subject = await findSubject(ctx.db, company_id, recognition_id);
-    if (!subject) return;
-    const about = { company_id, recognition_id, actor_id, excerpt: excerpt(subject), dedupe_key: `boost:${boost_id}` };
-    await notify(ctx, { ...about, to: [{ kind: 'recognition_boost', employee_ids: involved(subject), points }] });
+    const news = await loadContentNews(ctx.db, company_id, recognition_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...aboutContent(company_id, news),
+      actor_id,
+      dedupe_key: `boost:${boost_id}`,
+      to: [{ kind: 'recognition_boost', employee_ids: news.involved_ids, points }],
+    });
   }),
 
   on(pointsAdjusted, async (ctx, { company_id, transfer_id, kind, employee_id, actor_id, points, reason }) => {
@@ -142,7 +148,9 @@ export const subscribers = [
   }),
 
   // Notifications about it vanished or came back with it.
-  on(recognitionShownOrHidden, (ctx, { company_id, employee_ids }) => tellUnread(ctx, company_id, employee_ids)),
+  ...[contentShownOrHidden, formerlyShownOrHidden].map((event) =>
+    on(event, (ctx, { company_id, employee_ids }) => tellUnread(ctx, company_id, employee_ids)),
+  ),
 
   on(caseOpened, async (ctx, { company_id, case_id }) => {
     const employee_ids = await listHolders(ctx.db, company_id, 'moderation.manage');

@@ -9,6 +9,7 @@ export const org: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'org', description: 'Who reports to whom.' }],

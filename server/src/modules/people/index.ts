@@ -14,6 +14,7 @@ export const people: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [manager_changed, employee_deleted, employee_restored],
   openapi: [{ name: 'people', description: 'Employees and their accounts.', schemas }],

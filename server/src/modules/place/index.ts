@@ -14,6 +14,7 @@ export const place: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [notifications],
   audited: [entered, members_changed, role_changed],
   openapi: [

@@ -25,6 +25,7 @@ export const points: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [notifications],
   audited: [policy_updated, points_refilled, points_corrected, adjustment_reversed, rules_updated],
   openapi: [

@@ -53,15 +53,16 @@ export const listEntries = async (
 ): Promise<EntryRow[]> => {
   const { accounts, before = null, limit } = page;
   const { rows } = await sql<EntryRow>`
-    select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at, t.recognition_id, rt.title as recognition_title, t.reason,
-      case when t.reason is not null or t.cause in ('refill', 'correction') or (t.cause = 'reversal' and t.recognition_id is null) then ${employeeCardJson('actor')} end as actor, (
+    select e.entry_id, e.account, e.kind, e.points, e.balance, e.created_at,
+      case when t.source_kind = 'recognition' then t.source_id end as recognition_id, rt.title as recognition_title, t.reason,
+      case when t.reason is not null or t.cause in ('refill', 'correction') or (t.cause = 'reversal' and t.source_id is null) then ${employeeCardJson('actor')} end as actor, (
       select json_agg(${employeeCardJson('p')} order by p.sort_name, p.employee_id)
       from employee p
       where p.company_id = ${company_id} and p.employee_id in (
         select other.owner_id from points_entry other
         where other.company_id = ${company_id} and other.transfer_id = t.transfer_id
           and other.account = case e.account when 'allowance' then 'earned' else 'allowance' end
-        union select r.giver_id where e.account = 'earned' and t.cause <> 'boost'
+        union select c.author_id where e.account = 'earned' and t.cause <> 'boost'
       )
     ) as employees
     from unnest(${accounts}::text[]) as wanted (account)
@@ -73,7 +74,8 @@ export const listEntries = async (
     ) e
     join points_transfer t on t.company_id = ${company_id} and t.transfer_id = e.transfer_id
     left join employee actor on actor.company_id = ${company_id} and actor.employee_id = t.actor_id
-    left join recognition r on r.company_id = ${company_id} and r.recognition_id = t.recognition_id
+    left join recognition r on r.company_id = ${company_id} and r.recognition_id = t.source_id and t.source_kind = 'recognition'
+    left join content c on c.company_id = ${company_id} and c.content_id = t.source_id
     left join recognition_type rt on rt.company_id = ${company_id} and rt.recognition_type_id = r.recognition_type_id
     order by e.entry_id desc limit ${limit}`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ export const presence: Module = {
   personal: [personal],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [],
   openapi: [],

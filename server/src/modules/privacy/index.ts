@@ -16,6 +16,7 @@ export const privacy: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [notifications],
   audited: [person_erased, settings_updated, request_made, request_cancelled, request_approved, request_refused],
   openapi: [{ name: 'privacy', description: 'Requests about personal data, and how the company treats it.' }],

@@ -11,6 +11,7 @@ export const profile: Module = {
   personal: [],
   retention: [],
   reportable: [reportable],
+  kinds: [],
   notifications: [],
   audited: [employee_updated],
   openapi: [],

@@ -15,6 +15,7 @@ export const provisioning: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [employee_provisioned, address_changed, token_revoked, token_created],
   openapi: [

@@ -2,8 +2,10 @@ import { notifications } from '@plaudit/contract/recognition/notifications';
 import * as schemas from '@plaudit/contract/recognition/schema';
 import type { Module } from '../../platform/module.ts';
 import { group_created, group_restored, group_updated, group_deleted, groups_ordered } from './groups/groups.ts';
+import { reportableContent } from '../content/content.ts';
+import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
-import { reportableComment, reportableRecognition } from './reportable/reportable.ts';
+
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { type_created, type_updated, type_retired, type_restored } from './types/types.ts';
@@ -15,7 +17,8 @@ export const recognition: Module = {
   subscribers: [],
   personal: [personal],
   retention: [retention],
-  reportable: [reportableRecognition, reportableComment],
+  reportable: [reportableContent('recognition')],
+  kinds: [kind],
   notifications: [notifications],
   audited: [
     type_created,

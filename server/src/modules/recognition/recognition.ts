@@ -7,13 +7,14 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { accessRecognition } from './access.ts';
-import { listCards, listReceivers } from './queries.ts';
+import { listCards } from '../content/content.ts';
+import { listReceivers } from './queries.ts';
 import { viewRecognition } from './view.ts';
 
 export { createDefaultTypes } from './types/types.ts';
 export { giveRecognition } from './give/give.ts';
 
-/** Recognitions as the viewer sees them, newest first. `ids` is a query that gives the ids of what they may see. */
+/** Recognitions as the viewer sees them, newest first. `ids` is a query that gives the `content_id` of what they may see. */
 export const listRecognitions = async (
   ctx: Context,
   viewer: Viewer,
@@ -31,7 +32,7 @@ export const showRecognition = async (
   recognition_id: string,
   now: Date,
 ): Promise<Recognition> => {
-  const only = sql`select ${recognition_id}::uuid as recognition_id`;
+  const only = sql`select ${recognition_id}::uuid as content_id`;
   const [row] = await listCards(db, viewer.company_id, viewer.employee_id, only);
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewRecognition(row, viewer, now);

@@ -1,12 +1,12 @@
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { bind } from '../../platform/http/bind.ts';
+import { setReaction } from '../content/content.ts';
 import { boostRecognition } from './boost/boost.ts';
 import { deleteRecognition, restoreRecognition, updateRecognition } from './change/change.ts';
 import { addComment, deleteComment, listComments, updateComment } from './comments/comments.ts';
 import { routes as group_routes } from './groups/routes.ts';
 import { listByEmployee } from './lists/lists.ts';
 import { listTypePresets } from './presets/presets.ts';
-import { setReaction } from './reactions/reactions.ts';
 import { getRecognition, giveRecognition, listMembers } from './recognition.ts';
 import { createType, listTypes, retireType, updateType } from './types/types.ts';
 
@@ -19,7 +19,9 @@ export const routes = [
   bind(recognition.listReceived, (ctx, { viewer, body }) => listByEmployee(ctx, viewer, 'received', body)),
   bind(recognition.listGiven, (ctx, { viewer, body }) => listByEmployee(ctx, viewer, 'given', body)),
   bind(recognition.listMembers, (ctx, { viewer, query }) => listMembers(ctx, viewer, query.recognition_id)),
-  bind(recognition.setReaction, (ctx, { viewer, body }) => setReaction(ctx, viewer, body)),
+  bind(recognition.setReaction, (ctx, { viewer, body: { recognition_id: content_id, reaction } }) =>
+    setReaction(ctx, viewer, { content_id, reaction, kind: 'recognition' }),
+  ),
   bind(recognition.boostRecognition, (ctx, { viewer, body }) => boostRecognition(ctx, viewer, body)),
   bind(recognition.listComments, (ctx, { viewer, query }) => listComments(ctx, viewer, query)),
   bind(recognition.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body)),

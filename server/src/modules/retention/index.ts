@@ -12,6 +12,7 @@ export const retention: Module = {
   personal: [],
   retention: [],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [retention_updated],
   openapi: [{ name: 'retention', description: 'How long a company keeps what ages.' }],

@@ -99,16 +99,14 @@ test('what is old goes in the night, as many as were foretold; the ledger, the l
   await app.night(32);
   expect((await rule())?.last_run?.removed).toBe(0);
   expect(await sums()).toEqual(before);
-  const { rowCount } = await app.pool.query('select from recognition_comment where recognition_id = $1', [
-    recognition_id,
-  ]);
+  const { rowCount } = await app.pool.query('select from content where top_id = $1', [recognition_id]);
   expect(rowCount).toBe(0);
   expect(await app.ok(audit.verifyAudit, { as: owner })).toMatchObject({ problem: null });
 });
 
 test('until a shorter period counts, the night goes by the one before', async () => {
   const recognition_id = await giveAndDelete();
-  await app.pool.query(`update recognition set deleted_at = now() - interval '60 days' where recognition_id = $1`, [
+  await app.pool.query(`update content set deleted_at = now() - interval '60 days' where content_id = $1`, [
     recognition_id,
   ]);
   expect((await preview(30)).data.count).toBe(1);

@@ -14,6 +14,7 @@ export const role: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [role_created, role_updated, role_deleted, role_restored, roles_changed, members_changed],
   openapi: [{ name: 'role', description: 'Roles, who has them, and who administers.' }],

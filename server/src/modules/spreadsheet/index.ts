@@ -16,6 +16,7 @@ export const spreadsheet: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [employees_exported, import_undone, import_finished],
   openapi: [

@@ -14,6 +14,7 @@ export const sso: Module = {
   personal: [personal],
   retention: [retention],
   reportable: [],
+  kinds: [],
   notifications: [],
   audited: [domain_proved, domain_lost, sso_updated],
   openapi: [{ name: 'sso', description: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.' }],

@@ -85,6 +85,57 @@ export type Tables = {
     position: number;
     deleted_at: Timestamp | null;
   };
+  content: {
+    company_id: string;
+    content_id: string;
+    kind: string;
+    parent_id: string | null;
+    top_id: string;
+    place_id: string | null;
+    readers: string | null;
+    author_id: string;
+    words: string;
+    mention_ids: Generated<string[]>;
+    reaction_counts: Generated<Json>;
+    comments_count: Generated<number>;
+    attachments_count: Generated<number>;
+    created_at: Timestamp;
+    edited_at: Timestamp | null;
+    pinned_at: Timestamp | null;
+    deleted_at: Timestamp | null;
+    deleted_by: string | null;
+    hidden_at: Timestamp | null;
+  };
+  content_attachment: {
+    company_id: string;
+    content_id: string;
+    position: number;
+    file_id: string;
+    alt: Generated<string>;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    waveform: number[] | null;
+  };
+  content_reaction: {
+    company_id: string;
+    content_id: string;
+    employee_id: string;
+    reaction: string;
+    created_at: Generated<Timestamp>;
+  };
+  content_reader: {
+    company_id: string;
+    content_id: string;
+    employee_id: string;
+    read_at: Timestamp | null;
+  };
+  content_revision: {
+    company_id: string;
+    content_id: string;
+    edited_at: Timestamp;
+    words: string;
+  };
   credential: {
     company_id: string;
     employee_id: string;
@@ -389,7 +440,7 @@ export type Tables = {
     notification_id: string;
     kind: string;
     actor_id: string | null;
-    recognition_id: string | null;
+    content_id: string | null;
     link: string;
     excerpt: Generated<string>;
     points: number | null;
@@ -525,11 +576,12 @@ export type Tables = {
     transfer_id: string;
     idempotency_key: string;
     cause: string;
-    recognition_id: string | null;
+    source_id: string | null;
     reverses_transfer_id: string | null;
     actor_id: string | null;
     created_at: Timestamp;
     reason: string | null;
+    source_kind: string | null;
   };
   presence: {
     company_id: string;
@@ -574,21 +626,10 @@ export type Tables = {
     company_id: string;
     recognition_id: string;
     recognition_type_id: string;
-    giver_id: string;
-    message: string;
     points: number;
-    visibility: string;
     image_url: string | null;
     company_value_ids: string[];
-    mention_ids: string[];
-    reaction_counts: Generated<Json>;
-    comments_count: Generated<number>;
     boost_points: Generated<number>;
-    created_at: Timestamp;
-    edited_at: Timestamp | null;
-    deleted_at: Timestamp | null;
-    deleted_by: string | null;
-    hidden_at: Timestamp | null;
   };
   recognition_boost: {
     company_id: string;
@@ -598,31 +639,12 @@ export type Tables = {
     points: number;
     created_at: Generated<Timestamp>;
   };
-  recognition_comment: {
-    company_id: string;
-    recognition_id: string;
-    comment_id: string;
-    employee_id: string;
-    message: string;
-    mention_ids: string[];
-    created_at: Generated<Timestamp>;
-    edited_at: Timestamp | null;
-    deleted_at: Timestamp | null;
-    hidden_at: Timestamp | null;
-  };
   recognition_group: {
     company_id: string;
     recognition_group_id: string;
     group_name: string;
     position: number;
     deleted_at: Timestamp | null;
-  };
-  recognition_reaction: {
-    company_id: string;
-    recognition_id: string;
-    employee_id: string;
-    reaction: string;
-    created_at: Generated<Timestamp>;
   };
   recognition_receiver: {
     company_id: string;

@@ -40,6 +40,16 @@ test('what is written without waiting is there after the commit, and hooks run a
   expect(await names('kept')).toEqual(['kept 1', 'kept 2']);
 });
 
+test('what is asked after a failing write fails as that write did', async () => {
+  const attempt = transact(ctx, async (tx) => {
+    addDepartment(tx, 'asked 1');
+    addDepartment(tx, 'asked 1');
+    await tx.db.selectFrom('department').select('department_id').execute();
+  });
+  await expect(attempt).rejects.toMatchObject({ constraint: 'department_name' });
+  expect(await names('asked')).toEqual([]);
+});
+
 test('one failing write takes back all of them, runs no hook, and leaves the connection usable', async () => {
   let hooked = false;
   for (let round = 0; round < 10; round++) {

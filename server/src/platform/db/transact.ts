@@ -32,6 +32,14 @@ export const transact = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<R
   }
 };
 
+/** A statement after a failed write fails for that alone; the write says why. */
+const causeOf = async (error: unknown, writes: readonly Promise<unknown>[]): Promise<unknown> => {
+  const in_failed_transaction = '25P02';
+  if ((error as { code?: unknown } | undefined)?.code !== in_failed_transaction) return error;
+  const failed = (await Promise.allSettled(writes)).find((sent) => sent.status === 'rejected');
+  return failed ? failed.reason : error;
+};
+
 const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
   const { client, release } = await ctx.connections.connect();
   const db = dbOfClient(client);
@@ -63,7 +71,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
-    throw error;
+    throw await causeOf(error, writes);
   } finally {
     release(broken);
   }

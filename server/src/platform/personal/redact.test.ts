@@ -23,3 +23,13 @@ test('a name is found as a whole, and what it is made of means itself', () => {
   expect(namePattern(' Ana  Silva ')).toBe(String.raw`(?<!\w)Ana\s+Silva(?!\w)`);
   expect(namePattern("Zoë O'Neil-Å (jr.)")).toBe(String.raw`(?<!\w)Zoë\s+O\'Neil\-Å\s+\(jr\.\)(?!\w)`);
 });
+
+test('where words go too, what the person wrote is emptied, and what others wrote around it stays', () => {
+  const own = { author: { employee_id: 'e1' }, words: 'Mine', mentions: [other()], attachments: [{ file_id: 'f' }] };
+  const theirs = { author: { employee_id: 'e2' }, words: 'Theirs', mentions: [], attachments: [] };
+  expect(redact({ items: [own, theirs] }, { ...traces, keeps_words: false })).toEqual({
+    items: [{ ...own, words: '', mentions: [], attachments: [] }, theirs],
+  });
+});
+
+const other = () => ({ employee_id: 'e2', first_name: 'Ana', last_name: 'Other' });

@@ -35,10 +35,12 @@ const redactPart = (value: unknown, traces: Traces): unknown => {
   if (Array.isArray(value)) return value.map((part) => redactPart(part, traces));
   if (!isRecord(value)) return value;
   const is_card = value.employee_id === traces.employee_id && 'first_name' in value;
-  const author = value.giver ?? value.employee;
+  const author = value.giver ?? value.employee ?? value.author;
   const is_own = isRecord(author) && author.employee_id === traces.employee_id;
-  if (is_own && 'message' in value && traces.keeps_words === false) {
-    return redactPart({ ...value, message: '', mentions: [] }, { ...traces, keeps_words: true });
+  if (is_own && traces.keeps_words === false && ('message' in value || 'words' in value)) {
+    const emptied = { message: '', words: '', mentions: [], attachments: [] };
+    const found = Object.entries(emptied).filter(([name]) => name in value);
+    return redactPart({ ...value, ...Object.fromEntries(found) }, { ...traces, keeps_words: true });
   }
   if (!is_card)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactPart(part, traces)]));

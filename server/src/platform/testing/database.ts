@@ -1,4 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { newId } from '../ids.ts';
 import { migrate } from '../db/migrate.ts';
@@ -35,4 +38,28 @@ export const createTestDatabase = async (): Promise<string> => {
   } finally {
     await admin.end();
   }
+};
+
+const migrations = join(import.meta.dirname, '../db/migrations');
+
+/** An empty database of its own as it was before the migration of this name; `migrate` then runs it and what follows. */
+export const createFormerDatabase = async (before: string): Promise<string> => {
+  const admin_url = inject('postgres_url');
+  const name = `former_${newId().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: admin_url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = at(admin_url, name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
+  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql') && file < before);
+  for (const file of files.toSorted()) {
+    await client.query(readFileSync(join(migrations, file), 'utf8'));
+    await client.query('insert into migration (name) values ($1)', [file]);
+  }
+  await client.end();
+  await runMigrations({ connectionString: url });
+  return url;
 };

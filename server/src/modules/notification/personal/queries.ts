@@ -27,8 +27,8 @@ export const forgetInbox = ({ company_id, employee_id }: Person) => [
 /** What others were told of the words of a person. */
 export const forgetExcerpts = ({ company_id, employee_id }: Person) =>
   sql`update notification n set excerpt = '' where n.company_id = ${company_id} and n.excerpt <> '' and (
-    n.actor_id = ${employee_id} or n.recognition_id in (
-      select recognition_id from recognition where company_id = ${company_id} and giver_id = ${employee_id}
+    n.actor_id = ${employee_id} or n.content_id in (
+      select content_id from content where company_id = ${company_id} and author_id = ${employee_id}
     )
   )`;
 

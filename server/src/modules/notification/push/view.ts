@@ -26,7 +26,7 @@ const titles: Record<NotificationKind, (who: string, points: string) => string> 
 
 /** What a push says: who did what and the excerpt of the inbox, nothing beyond it. */
 export const viewPush = (
-  { notification_id, kind, actor, recognition_id, link, excerpt, points }: NotificationRow,
+  { notification_id, kind, actor, top_id, link, excerpt, points }: NotificationRow,
   { company_name, points_name }: Pick<Recipient, 'company_name' | 'points_name'>,
   unread_count: number,
 ): PushMessage => {
@@ -36,7 +36,7 @@ export const viewPush = (
     title: titles[kind](who, earned),
     body: excerpt || (points ? `You earned ${earned}.` : 'Open it to see more.'),
     url: link,
-    tag: declarationOf(kind).collapses ? `${kind}:${recognition_id}` : notification_id,
+    tag: declarationOf(kind).collapses ? `${kind}:${top_id}` : notification_id,
     kind,
     notification_id,
     unread_count,

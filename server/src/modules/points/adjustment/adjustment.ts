@@ -134,7 +134,7 @@ const move = (
     transfer_id,
     idempotency_key: `${kind}:${reverses_transfer_id ?? transfer_id}`,
     cause: kind,
-    recognition_id: null,
+    source: null,
     reverses_transfer_id,
     actor_id,
     reason,

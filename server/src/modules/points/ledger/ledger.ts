@@ -9,6 +9,8 @@ import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAl
 export type Account = 'allowance' | 'earned' | 'issued';
 export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore' | 'refill' | 'correction';
 export type Entry = { owner_id: string; account: Account; kind: string; points: number };
+/** What points move for: its kind, and its id there. All that it moved is taken back together. */
+export type Source = { kind: string; id: string };
 export type LiveTransfer = {
   transfer_id: string;
   cause: Cause;
@@ -18,7 +20,7 @@ export type LiveTransfer = {
 };
 export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> & {
   idempotency_key: string;
-  recognition_id: string | null;
+  source: Source | null;
   reverses_transfer_id: string | null;
   actor_id: string | null;
   /** Why, in the words of who did it by hand. */
@@ -29,8 +31,8 @@ export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> &
 export type Gift = {
   cause: 'recognition' | 'boost';
   /** What happened, once: a repetition violates `points_transfer_once`. */
-  source_id: string;
-  recognition_id: string;
+  event_id: string;
+  source: Source;
   giver_id: string;
   receiver_ids: readonly string[];
   points: number;
@@ -49,14 +51,14 @@ export const renewAllowance = async (tx: Tx, company_id: string, employee_id: st
 
 /** Moves the points of a gift, within the limits of the company. The giver's allowance is of the present month: see `renewAllowance`. */
 export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: GiftLimits): void => {
-  const { cause, source_id, recognition_id, giver_id, receiver_ids, points, funding } = gift;
+  const { cause, event_id, source, giver_id, receiver_ids, points, funding } = gift;
   const payer = funding === 'company' ? company_account : ({ owner_id: giver_id, account: 'allowance' } as const);
   if (funding === 'allowance') checkGiftSize(limits, gift);
   writeTransfer(tx, company_id, {
     transfer_id: newId(),
-    idempotency_key: `${cause}:${source_id}`,
+    idempotency_key: `${cause}:${event_id}`,
     cause,
-    recognition_id,
+    source,
     reverses_transfer_id: null,
     actor_id: giver_id,
     entries: [
@@ -67,20 +69,20 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
   if (funding === 'allowance') enforceLimits(tx, company_id, limits, gift);
 };
 
-/** Takes back, by new entries, everything that a recognition moved: its own points and its boosts. */
-export const reverseTransfers = (tx: Tx, company_id: string, recognition_id: string, actor_id: string) =>
-  reverse(tx, company_id, recognition_id, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
+/** Takes back, by new entries, everything that a source moved, as a recognition with its boosts. */
+export const reverseTransfers = (tx: Tx, company_id: string, source: Source, actor_id: string) =>
+  reverse(tx, company_id, source, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
 
 /** Moves again what `reverseTransfers` took back. `limited` names whom it is limited for, as a new gift is. */
 export const restoreTransfers = async (
   tx: Tx,
   company_id: string,
-  recognition_id: string,
+  source: Source,
   actor_id: string,
   limited: Pick<Gift, 'giver_id' | 'receiver_ids'> | null = null,
 ): Promise<void> => {
   const limits = limited && (await findGiftLimits(tx.db, company_id));
-  await reverse(tx, company_id, recognition_id, actor_id, 'restore', ['reversal']);
+  await reverse(tx, company_id, source, actor_id, 'restore', ['reversal']);
   if (limited) enforceLimits(tx, company_id, limits, limited);
 };
 
@@ -97,7 +99,7 @@ export const returnBalances = (
     transfer_id: newId(),
     idempotency_key: `returned:${owner_id}:${newId()}`,
     cause: 'reversal',
-    recognition_id: null,
+    source: null,
     reverses_transfer_id: null,
     actor_id: null,
     entries: [
@@ -119,13 +121,13 @@ export const refuseByLedger = (error: unknown): never => {
 const reverse = async (
   tx: Tx,
   company_id: string,
-  recognition_id: string,
+  source: Source,
   actor_id: string,
   cause: 'reversal' | 'restore',
   reversible: readonly Cause[],
 ): Promise<void> => {
-  await lockAccountsOf(company_id, recognition_id).execute(tx.db);
-  const live = await liveTransfersOf(tx.db, company_id, recognition_id, reversible, tx.now);
+  await lockAccountsOf(company_id, source).execute(tx.db);
+  const live = await liveTransfersOf(tx.db, company_id, source, reversible, tx.now);
   for (const { transfer_id, entries, is_former } of live) {
     // What a lapsed allowance paid would have lapsed with it: it returns to the company, not to the allowance of this month.
     const has_lapsed = cause === 'reversal' && is_former;
@@ -133,7 +135,7 @@ const reverse = async (
       transfer_id: newId(),
       idempotency_key: `${cause}:${transfer_id}`,
       cause,
-      recognition_id,
+      source,
       reverses_transfer_id: transfer_id,
       actor_id,
       entries: entries.map((entry) => ({

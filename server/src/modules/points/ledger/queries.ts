@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { allowanceOf, type AllowanceRules } from '../allowance/queries.ts';
-import type { Cause, Entry, LiveTransfer, Transfer } from './ledger.ts';
+import type { Cause, Entry, LiveTransfer, Source, Transfer } from './ledger.ts';
 
 /** The first day of the month that `now` is in, where the company is. */
 const monthOf = (company_id: string, now: Date): RawBuilder<string> =>
@@ -68,7 +68,7 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
     transfer_id,
     idempotency_key,
     cause,
-    recognition_id,
+    source,
     reverses_transfer_id,
     actor_id,
     reason = null,
@@ -82,8 +82,8 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
         ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.points)}::bigint[]
       ) as entry (owner_id, account, kind, points)
     ), transfer as (
-      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, reverses_transfer_id, actor_id, reason, created_at)
-      values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${recognition_id}, ${reverses_transfer_id}, ${actor_id}, ${reason}, ${now})
+      insert into points_transfer (company_id, transfer_id, idempotency_key, cause, source_kind, source_id, reverses_transfer_id, actor_id, reason, created_at)
+      values (${company_id}, ${transfer_id}, ${idempotency_key}, ${cause}, ${source?.kind ?? null}, ${source?.id ?? null}, ${reverses_transfer_id}, ${actor_id}, ${reason}, ${now})
     ), issued as (
       insert into points_account (company_id, owner_id, account)
       select ${company_id}, owner_id, account from given where account = 'issued'
@@ -102,20 +102,20 @@ export const insertTransfer = (company_id: string, transfer: Transfer, now: Date
     from given left join moved using (owner_id, account)`;
 };
 
-/** Locks every account that the transfers of a recognition touch, in the same order as `insertTransfer`. */
-export const lockAccountsOf = (company_id: string, recognition_id: string) =>
+/** Locks every account that the transfers of a source touch, in the same order as `insertTransfer`. */
+export const lockAccountsOf = (company_id: string, source: Source) =>
   sql`select from points_account
     where company_id = ${company_id} and account <> 'issued' and (owner_id, account) in (
       select e.owner_id, e.account from points_transfer t join points_entry e using (company_id, transfer_id)
-      where t.company_id = ${company_id} and t.recognition_id = ${recognition_id}
+      where t.company_id = ${company_id} and t.source_id = ${source.id} and t.source_kind = ${source.kind}
     )
     order by account, owner_id for update`;
 
-/** Transfers of a recognition with one of these causes that nothing has reversed yet, oldest first. */
+/** Transfers of a source with one of these causes that nothing has reversed yet, oldest first. */
 export const liveTransfersOf = async (
   db: Db,
   company_id: string,
-  recognition_id: string,
+  source: Source,
   causes: readonly Cause[],
   now: Date,
 ): Promise<LiveTransfer[]> => {
@@ -127,10 +127,11 @@ export const liveTransfersOf = async (
       from points_entry e where e.company_id = t.company_id and e.transfer_id = t.transfer_id
     ) as entries
     from points_transfer t
-    where t.company_id = ${company_id} and t.recognition_id = ${recognition_id} and t.cause = any(${causes}::text[])
+    where t.company_id = ${company_id} and t.source_id = ${source.id} and t.source_kind = ${source.kind}
+      and t.cause = any(${causes}::text[])
       and not exists (
         select from points_transfer later
-        where later.company_id = t.company_id and later.recognition_id = t.recognition_id
+        where later.company_id = t.company_id and later.source_id = t.source_id
           and later.reverses_transfer_id = t.transfer_id
       )
     order by t.transfer_id`.execute(db);

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/personal/personal.ts';
 export const readEntries = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select e.created_at, case e.account when 'allowance' then 'to_give' else 'to_spend' end as account, e.kind, e.points, e.balance,
-      t.recognition_id, t.reason
+      case when t.source_kind = 'recognition' then t.source_id end as recognition_id, t.reason
     from points_entry e join points_transfer t on t.company_id = e.company_id and t.transfer_id = e.transfer_id
     where e.company_id = ${company_id} and e.owner_id = ${employee_id} order by e.entry_id`.execute(db);
   return rows;

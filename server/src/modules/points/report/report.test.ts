@@ -56,7 +56,7 @@ const write = async (at: Date, who: Session, account: Account, kind: keyof typeo
     transfer_id: newId(),
     idempotency_key: newId(),
     cause: causes[kind] as 'correction',
-    recognition_id: null,
+    source: null,
     reverses_transfer_id: null,
     actor_id: null,
     entries: [

@@ -27,16 +27,18 @@ export const boostRecognition = (
       throw new AppError('NO_PERMISSION', { payload: { module: 'points' } });
     // Locked before any balance, as deletion does, so that the two never wait for each other.
     const standing = await accessRecognition(tx.db, viewer, recognition_id, { lock: true });
-    if (!canBoost(viewer, standing)) throw new AppError('INVALID_ACTION');
+    const { receiver_ids } = standing.facts;
+    if (!canBoost(viewer, { giver_id: standing.author_id, receiver_ids })) throw new AppError('INVALID_ACTION');
     const limits = await findGiftLimits(tx.db, company_id);
     const boost_id = newId();
     tx.write(insertBoost(company_id, { recognition_id, boost_id, employee_id, points, created_at: tx.now }));
     const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
     announce(tx, recognitionBoosted, { company_id, recognition_id, actor_id: employee_id, boost_id, points });
     await renewAllowance(tx, company_id, employee_id);
-    const gift = { giver_id: employee_id, receiver_ids: standing.receiver_ids, points, funding: 'allowance' } as const;
-    transferGift(tx, company_id, { cause: 'boost', source_id: boost_id, recognition_id, ...gift }, limits);
-    const { reactions, comments_count, boost_points } = recognition;
-    sendCounted(tx, company_id, standing, { recognition_id, reactions, comments_count, boost_points });
+    const source = { kind: 'recognition', id: recognition_id };
+    const gift = { giver_id: employee_id, receiver_ids, points, funding: 'allowance' } as const;
+    transferGift(tx, company_id, { cause: 'boost', event_id: boost_id, source, ...gift }, limits);
+    const { boost_points } = recognition;
+    sendCounted(tx, company_id, { ...standing, facts: { ...standing.facts, boost_points } }, standing);
     return recognition;
   }).catch(refuseByLedger);

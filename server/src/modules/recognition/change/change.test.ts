@@ -36,9 +36,7 @@ const balances = async () => [
   (await app.ok(points.getBalance, { as: ben })).to_spend,
 ];
 const daysAgo = (recognition_id: string, column: 'created_at' | 'deleted_at') =>
-  app.pool.query(`update recognition set ${column} = now() - interval '25 hours' where recognition_id = $1`, [
-    recognition_id,
-  ]);
+  app.pool.query(`update content set ${column} = now() - interval '25 hours' where content_id = $1`, [recognition_id]);
 
 test('the giver mends words for a day, a manager any time, nobody else ever', async () => {
   const { recognition_id } = await give();

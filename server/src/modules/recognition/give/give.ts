@@ -4,10 +4,11 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
+import { insertContent } from '../../content/content.ts';
 import { refuseByLedger, renewAllowance, transferGift } from '../../points/points.ts';
 import { recognitionGiven } from '../events.ts';
 import { sendCreated } from '../live/live.ts';
-import { viewRecognition } from '../view.ts';
+import { readersOf, viewRecognition } from '../view.ts';
 import { checkGift, readGift } from './policy.ts';
 import { findGiftParts, insertRecognition } from './queries.ts';
 
@@ -31,39 +32,46 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
 
     const people = new Map(found.people.map((person) => [person.employee_id, person]));
     const mentions = gift.mention_ids.flatMap((employee_id) => people.get(employee_id) ?? []);
+    const recognition_id = newId();
+    const { receiver_ids, company_value_ids, message: words } = gift;
+    const image_url = input.image_url ?? null;
     const row = {
-      recognition_id: newId(),
-      giver_id,
-      message: gift.message,
-      points,
-      visibility,
-      image_url: input.image_url ?? null,
+      content_id: recognition_id,
+      kind: 'recognition',
+      readers: readersOf(visibility),
+      author_id: giver_id,
+      words,
       created_at: tx.now,
-      edited_at: null,
-      reaction_counts: {},
-      comments_count: 0,
-      boost_points: 0,
-      my_reaction: null,
     };
-    const { recognition_id } = row;
-    const { receiver_ids, company_value_ids } = gift;
     const mention_ids = mentions.map(({ employee_id }) => employee_id);
-    tx.write(
-      insertRecognition(company_id, { ...row, recognition_type_id, receiver_ids, mention_ids, company_value_ids }),
-    );
+    tx.write(insertContent(company_id, { ...row, mention_ids, reader_ids: receiver_ids }));
+    const own = { recognition_id, recognition_type_id, points, image_url, receiver_ids, company_value_ids };
+    tx.write(insertRecognition(company_id, own));
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const given = { giver_id, receiver_ids, points, funding: type.funding };
-      const moved = { cause: 'recognition' as const, source_id: recognition_id, recognition_id, ...given };
+      const source = { kind: 'recognition', id: recognition_id };
+      const moved = { cause: 'recognition' as const, event_id: recognition_id, source, ...given };
       transferGift(tx, company_id, moved, found.limits);
     }
+    const part = {
+      type,
+      points,
+      boost_points: 0,
+      image_url,
+      employees: found.people.filter(({ employee_id }) => receiver_ids.includes(employee_id)),
+      company_values: found.company_values,
+    };
     const card = {
       ...row,
-      type,
-      giver: people.get(giver_id)!,
-      employees: found.people.filter(({ employee_id }) => receiver_ids.includes(employee_id)),
+      author: people.get(giver_id)!,
       mentions,
-      company_values: found.company_values,
+      attachments: null,
+      edited_at: null,
+      reaction_counts: {},
+      comments_count: 0,
+      my_reaction: null,
+      part,
     };
     const recognition = viewRecognition(card, viewer, tx.now);
     sendCreated(tx, company_id, recognition);

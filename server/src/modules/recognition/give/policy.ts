@@ -1,19 +1,11 @@
-import { limits } from '@plaudit/contract/limits';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
-import { mentionedIds } from '@plaudit/contract/words/mention';
 import type { Viewer } from '../../../platform/context.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { mentionsIn } from '../../content/content.ts';
 import { canManage } from '../policy.ts';
 import type { Found } from './queries.ts';
 
 const unique = (ids: readonly string[] = []): string[] => [...new Set(ids)];
-
-/** Who is mentioned in a message; more than a message can sensibly hold is refused. */
-export const mentionsIn = (message: string): string[] => {
-  const ids = mentionedIds(message);
-  if (ids.length <= limits.mentions_per_message) return ids;
-  throw invalidRequest('body.message', `At most ${limits.mentions_per_message} mentions`);
-};
 
 /** Receivers and values of a gift, each once; nobody thanks themselves. */
 export const readGift = (giver_id: string, input: GiveRecognition) => {

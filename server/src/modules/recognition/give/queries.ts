@@ -4,7 +4,7 @@ import type { Recognition, RecognitionType } from '@plaudit/contract/recognition
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
 import { giftLimits, isAllowanceDue, type GiftLimits } from '../../points/points.ts';
-import { valueJson, type CardRow } from '../queries.ts';
+import { valueJson, type Part } from '../queries.ts';
 
 export type Asked = {
   recognition_type_id: string;
@@ -14,7 +14,7 @@ export type Asked = {
 
 export type Found = {
   type:
-    | (CardRow['type'] &
+    | (Part['type'] &
         Pick<RecognitionType, 'points' | 'min_points' | 'max_points' | 'value_required' | 'funding' | 'given_by'>)
     | null;
   /** Active employees among those asked for, by name. */
@@ -52,19 +52,18 @@ export const findGiftParts = async (
   return rows[0] as Found;
 };
 
-type NewRecognition = Omit<CardRow, 'type' | 'giver' | 'employees' | 'mentions' | 'company_values'> & {
+type NewRecognition = Pick<Part, 'points' | 'image_url'> & {
+  recognition_id: string;
   recognition_type_id: string;
   receiver_ids: readonly string[];
-  mention_ids: readonly string[];
   company_value_ids: readonly string[];
 };
 
+/** What is a recognition's own; its row of `content` is there. */
 export const insertRecognition = (company_id: string, row: NewRecognition) =>
   sql`with given as (
-      insert into recognition (company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, image_url,
-        company_value_ids, mention_ids, created_at)
-      values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.giver_id}, ${row.message}, ${row.points},
-        ${row.visibility}, ${row.image_url}, ${row.company_value_ids}, ${row.mention_ids}, ${row.created_at})
+      insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, company_value_ids)
+      values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.company_value_ids})
     )
     insert into recognition_receiver (company_id, recognition_id, employee_id)
     select ${company_id}, ${row.recognition_id}, unnest(${row.receiver_ids}::uuid[])`;

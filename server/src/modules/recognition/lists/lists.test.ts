@@ -75,7 +75,7 @@ test('days are those of the company, and an interval that ends before it begins 
   };
   const { recognition_id } = await app.ok(recognition.giveRecognition, { as: other.owner, body });
   // 23:30 on the 9th in UTC is half past noon on the 10th in Auckland.
-  await app.pool.query(`update recognition set created_at = '2026-01-09T23:30:00Z' where recognition_id = $1`, [
+  await app.pool.query(`update content set created_at = '2026-01-09T23:30:00Z' where content_id = $1`, [
     recognition_id,
   ]);
   const count = async (from?: string, to?: string) => (await received(dan, { from, to })).totals.count;

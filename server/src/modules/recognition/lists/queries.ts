@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
+import { isReadable } from '../../content/content.ts';
 
 export type Wanted = {
   kind: 'received' | 'given';
@@ -15,7 +16,7 @@ export type Wanted = {
 
 export type Totals = { count: number; points: number };
 
-/** Recognitions that match, `r`, and that the viewer may see. Days begin where the company is. */
+/** Recognitions that match, `c` and `r`, and that the viewer may see. Days begin where the company is. */
 const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
   const {
     kind,
@@ -29,22 +30,20 @@ const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
   } = wanted;
   const source =
     kind === 'given'
-      ? sql`recognition r where r.giver_id = ${employee_id}`
+      ? sql`content c join recognition r on r.company_id = c.company_id and r.recognition_id = c.content_id
+        where c.author_id = ${employee_id} and c.kind = 'recognition'`
       : sql`recognition_receiver mine
+        join content c on c.company_id = mine.company_id and c.content_id = mine.recognition_id
         join recognition r on r.company_id = mine.company_id and r.recognition_id = mine.recognition_id
         where mine.company_id = ${company_id} and mine.employee_id = ${employee_id}`;
   const beginningOf = (day: RawBuilder<unknown>) =>
     sql`(${day}::timestamp at time zone (select time_zone from company where company_id = ${company_id}))`;
   return sql`${source}
-    and r.company_id = ${company_id} and r.deleted_at is null
-    and (r.visibility = 'public' or ${sees_private} or r.giver_id = ${viewer_id} or exists (
-      select from recognition_receiver seen
-      where seen.company_id = r.company_id and seen.recognition_id = r.recognition_id and seen.employee_id = ${viewer_id}
-    ))
+    and c.company_id = ${company_id} and c.deleted_at is null and (${sees_private} or ${isReadable('c', viewer_id)})
     and (${recognition_type_id}::uuid is null or r.recognition_type_id = ${recognition_type_id}::uuid)
     and (${company_value_id}::uuid is null or ${company_value_id}::uuid = any(r.company_value_ids))
-    and (${from}::date is null or r.created_at >= ${beginningOf(sql`${from}::date`)})
-    and (${to}::date is null or r.created_at < ${beginningOf(sql`(${to}::date + 1)`)})`;
+    and (${from}::date is null or c.created_at >= ${beginningOf(sql`${from}::date`)})
+    and (${to}::date is null or c.created_at < ${beginningOf(sql`(${to}::date + 1)`)})`;
 };
 
 export const matchingIds = (
@@ -53,8 +52,8 @@ export const matchingIds = (
   before: string | undefined,
   limit: number,
 ): RawBuilder<unknown> => {
-  const id = wanted.kind === 'given' ? sql`r.recognition_id` : sql`mine.recognition_id`;
-  return sql`select ${id} as recognition_id from ${matching(company_id, wanted)}
+  const id = wanted.kind === 'given' ? sql`c.content_id` : sql`mine.recognition_id`;
+  return sql`select ${id} as content_id from ${matching(company_id, wanted)}
     and (${before ?? null}::uuid is null or ${id} < ${before ?? null}::uuid)
     order by ${id} desc limit ${limit}`;
 };

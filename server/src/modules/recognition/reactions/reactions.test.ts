@@ -71,7 +71,7 @@ test('reactions that race leave true counters', async () => {
     ),
   );
   const { rows } = await app.pool.query<{ reaction: string; count: number }>(
-    'select reaction, count(*) from recognition_reaction where recognition_id = $1 group by 1 order by 1',
+    'select reaction, count(*) from content_reaction where content_id = $1 group by 1 order by 1',
     [recognition_id],
   );
   expect((await get(ana)).reactions).toEqual(rows);

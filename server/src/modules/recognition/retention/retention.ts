@@ -1,7 +1,6 @@
 import type { Retention } from '../../../platform/personal/retention.ts';
-import { takenAway, unusedTypes } from './queries.ts';
-
-const with_it = 'goes with the recognition';
+import { takenAway } from '../../content/content.ts';
+import { unusedTypes } from './queries.ts';
 
 export const retention: Retention = {
   name: 'recognition',
@@ -12,7 +11,7 @@ export const retention: Retention = {
       default_days: 90,
       min_days: 30,
       max_days: 730,
-      ...takenAway('deleted'),
+      ...takenAway('recognition', 'deleted'),
     },
     {
       key: 'recognition.hidden',
@@ -21,7 +20,7 @@ export const retention: Retention = {
       // As long as a decision can be complained about.
       min_days: 180,
       max_days: 3650,
-      ...takenAway('hidden'),
+      ...takenAway('recognition', 'hidden'),
     },
     {
       key: 'recognition.types',
@@ -33,10 +32,7 @@ export const retention: Retention = {
     },
   ],
   tables: {
-    recognition: 'recognition.deleted',
-    recognition_comment: 'recognition.deleted',
-    recognition_reaction: with_it,
-    recognition_boost: with_it,
+    recognition_boost: 'goes with the recognition',
     recognition_type: 'recognition.types',
     recognition_group: 'recognition.types',
   },

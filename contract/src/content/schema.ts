@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { reaction, reactionCount } from '../recognition/schema.ts';
+import { id, instant, line } from '../schema.ts';
+
+/** A file that content shows. `url` of a private file is signed and works for an hour. */
+export const contentAttachment = z.object({
+  file_id: id,
+  file_name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.number().int().nullable(),
+  url: z.string(),
+  /** What a picture shows, for people who do not see it. */
+  alt: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  duration_ms: z.number().int().nullable(),
+  /** Loudness of a recording over its time, 0 to 100 each. */
+  waveform: z.array(z.number().int()).nullable(),
+});
+export type ContentAttachment = z.infer<typeof contentAttachment>;
+
+const pixels = z.number().int().min(1).max(100_000);
+
+/** An own private upload that content is to show. */
+export const newAttachment = z.object({
+  file_id: id,
+  alt: z.string().trim().max(limits.description_length).default(''),
+  width: pixels.optional(),
+  height: pixels.optional(),
+  duration_ms: z.number().int().min(0).max(limits.recording_ms).optional(),
+  waveform: z.array(z.number().int().min(0).max(100)).max(limits.waveform_length).optional(),
+});
+export type NewAttachment = z.infer<typeof newAttachment>;
+
+export const newAttachments = z.array(newAttachment).max(limits.attachments_per_content);
+
+/**
+ * A comment, or a reply under a comment: `parent_id` is what it stands under, `top_id` what its thread hangs on.
+ * `comments_count` is how many replies it has. `my_reaction` and `can` are the viewer's.
+ */
+export const contentComment = z.object({
+  content_id: id,
+  parent_id: id,
+  top_id: id,
+  author: employeeCard,
+  words: z.string(),
+  mentions: z.array(employeeCard),
+  attachments: z.array(contentAttachment),
+  reactions: z.array(reactionCount),
+  my_reaction: reaction.nullable(),
+  comments_count: z.number().int(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean() }),
+});
+export type ContentComment = z.infer<typeof contentComment>;
+
+export const commentWords = line(limits.comment_length);
+
+/** What stood in content until `edited_at`. */
+export const contentRevision = z.object({ edited_at: instant, words: z.string() });
+export type ContentRevision = z.infer<typeof contentRevision>;

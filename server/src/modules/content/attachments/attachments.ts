@@ -1,0 +1,27 @@
+import type { ContentAttachment, NewAttachment } from '@plaudit/contract/content/schema';
+import type { Config } from '../../../config.ts';
+import type { Viewer } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { invalidRequest } from '../../../platform/errors.ts';
+import { downloadUrl } from '../../../platform/files/address.ts';
+import { countOwn, replaceAttachments, type AttachmentRow } from './queries.ts';
+
+/**
+ * Shows these files with content that the viewer may change, instead of those before. Only private uploads are taken: their
+ * address is signed for whoever may read the content, and works for nobody else.
+ */
+export const attach = async (
+  tx: Tx,
+  { company_id, employee_id }: Viewer,
+  content_id: string,
+  attachments: readonly NewAttachment[],
+): Promise<void> => {
+  const file_ids = [...new Set(attachments.map(({ file_id }) => file_id))];
+  if (file_ids.length < attachments.length) throw invalidRequest('body.attachments', 'Name each file once');
+  const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, { employee_id, content_id, file_ids }) : 0;
+  if (own < file_ids.length) throw invalidRequest('body.attachments', 'Name private uploads of your own');
+  for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
+};
+
+export const viewAttachments = (config: Config, rows: readonly AttachmentRow[] | null): ContentAttachment[] =>
+  (rows ?? []).map(({ storage_key, ...row }) => ({ ...row, url: downloadUrl(config, storage_key) }));

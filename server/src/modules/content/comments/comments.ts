@@ -1,0 +1,101 @@
+import type { NewAttachment } from '@plaudit/contract/content/schema';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { openContent } from '../access.ts';
+import { attach } from '../attachments/attachments.ts';
+import { contentCommented } from '../events.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { sendCounted } from '../live/live.ts';
+import { mentionsIn } from '../policy.ts';
+import type { Standing } from '../queries.ts';
+import { countUnder, insertComment, listCommentRows, type CommentRow } from './queries.ts';
+
+/** How a call shows a comment. */
+export type View<Shown> = (row: CommentRow, viewer: Viewer) => Shown;
+
+type Wanted = {
+  parent_id: string;
+  /** Only of content of this kind. */
+  kind?: string;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** Comments under content, or replies under a comment, oldest first. */
+export const listComments = async <Shown>(
+  ctx: Context,
+  viewer: Viewer,
+  { parent_id, kind, cursor, limit }: Wanted,
+  view: View<Shown>,
+): Promise<Page<Shown>> => {
+  await openContent(ctx, ctx.db, viewer, parent_id, { kind });
+  const after = readCursor(cursor, idCursor)?.[0];
+  const wanted = { parent_id, after, limit: limit + 1 };
+  const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.content_id],
+    (row) => view(row, viewer),
+  );
+};
+
+type NewComment = {
+  parent_id: string;
+  words: string;
+  attachments?: readonly NewAttachment[] | undefined;
+  /** Only under content of this kind. */
+  kind?: string;
+};
+
+/** Writes a comment under content, or a reply under a comment; nothing stands under a reply. */
+export const addComment = <Shown>(
+  ctx: Context,
+  viewer: Viewer,
+  { parent_id, words, attachments = [], kind }: NewComment,
+  view: View<Shown>,
+): Promise<Shown> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id: author_id } = viewer;
+    const under = await openContent(ctx, tx.db, viewer, parent_id, { lock: true, kind });
+    if (!kindOf(under.top_kind).has_comments || isReply(under)) throw new AppError('INVALID_ACTION');
+    const content_id = newId();
+    const { top_id } = under;
+    const mentioned = mentionsIn(words);
+    tx.write(
+      insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),
+    );
+    if (attachments.length > 0) await attach(tx, viewer, content_id, attachments);
+    announce(tx, contentCommented, { company_id, content_id, actor_id: author_id });
+    sendComments(tx, company_id, under, 1);
+    return view(await findComment(tx, viewer, parent_id, content_id), viewer);
+  });
+
+const isReply = ({ parent_id, top_id }: Standing): boolean => parent_id !== null && parent_id !== top_id;
+
+export const findComment = async (
+  tx: Tx,
+  { company_id, employee_id }: Viewer,
+  parent_id: string,
+  content_id: string,
+) => {
+  const [row] = await listCommentRows(tx.db, company_id, employee_id, { parent_id, content_id, limit: 1 });
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return row;
+};
+
+/** Counts a comment that went or came back. */
+export const recountComments = (tx: Tx, company_id: string, under: Standing, change: 1 | -1): void => {
+  tx.write(countUnder(company_id, under.content_id, change));
+  sendComments(tx, company_id, under, change);
+};
+
+const sendComments = (tx: Tx, company_id: string, under: Standing, change: 1 | -1): void => {
+  const { reaction_counts, comments_count } = under;
+  sendCounted(tx, company_id, under, { reaction_counts, comments_count: comments_count + change });
+};

@@ -1,0 +1,29 @@
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import type { Config } from '../../../config.ts';
+import type { Viewer } from '../../../platform/context.ts';
+import { viewAttachments } from '../attachments/attachments.ts';
+import { canDelete, canEdit } from '../policy.ts';
+import { viewReactions } from '../view.ts';
+import type { CommentRow } from './queries.ts';
+
+export const viewComment =
+  (config: Config) =>
+  (row: CommentRow, viewer: Viewer): ContentComment => ({
+    content_id: row.content_id,
+    parent_id: row.parent_id,
+    top_id: row.top_id,
+    author: row.author,
+    words: row.words,
+    mentions: row.mentions ?? [],
+    attachments: viewAttachments(config, row.attachments),
+    reactions: viewReactions(row.reaction_counts),
+    my_reaction: row.my_reaction,
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    can: {
+      edit: canEdit(viewer, row, row.created_at),
+      delete: canDelete(viewer, row),
+      reply: row.parent_id === row.top_id,
+    },
+  });

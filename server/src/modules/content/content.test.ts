@@ -1,0 +1,392 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as company_calls from '@plaudit/contract/company/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as files from '@plaudit/contract/files/endpoints';
+import { limits } from '@plaudit/contract/limits';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import * as points from '@plaudit/contract/points/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { newId } from '../../platform/ids.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { picture, postForm } from '../../platform/testing/pictures.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session, eve: Session, manager: Session, stranger: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
+  manager = await app.employee(company, { role: 'communications' });
+  stranger = (await app.company()).owner;
+});
+afterAll(() => app.close());
+
+const give = async (visibility: 'public' | 'private' = 'public', message = 'Thank you') => {
+  const { items } = await app.ok(recognition.listTypes, { as: ana });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [ben.employee_id], visibility, message };
+  return (await app.ok(recognition.giveRecognition, { as: ana, body })).recognition_id;
+};
+const comment = (as: Session, parent_id: string, words: string, more = {}) =>
+  app.call(content.addComment, { as, body: { parent_id, words, ...more } });
+const list = async (as: Session, parent_id: string) =>
+  (await app.ok(content.listComments, { as, query: { parent_id } })).items;
+const react = (as: Session, content_id: string, reaction: 'clap' | 'heart' | null) =>
+  app.call(content.setReaction, { as, body: { content_id, reaction } });
+const remove = (as: Session, content_id: string) => app.call(content.deleteContent, { as, query: { content_id } });
+const restore = (as: Session, content_id: string) => app.call(content.restoreContent, { as, body: { content_id } });
+const news = async (as: Session) => {
+  await app.drain();
+  return (await app.ok(notification.listNotifications, { as })).items;
+};
+
+test('a comment is answered by replies, and nothing stands under a reply', async () => {
+  const top_id = await give();
+  const first = (await comment(eve, top_id, `Seconded, <@${ben.employee_id}>`)).data;
+  expect(first).toMatchObject({ parent_id: top_id, top_id, comments_count: 0, can: { edit: true, reply: true } });
+  expect(first.mentions.map(({ employee_id }) => employee_id)).toEqual([ben.employee_id]);
+  const reply = (await comment(ana, first.content_id, 'So do I')).data;
+  expect(reply).toMatchObject({ parent_id: first.content_id, top_id, can: { reply: false } });
+  expect((await comment(eve, reply.content_id, 'And so on')).failure.error_code).toBe('INVALID_ACTION');
+  expect((await comment(stranger, first.content_id, 'Me too')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+
+  expect(await list(ana, first.content_id)).toEqual([reply]);
+  expect(await list(eve, top_id)).toMatchObject([{ content_id: first.content_id, comments_count: 1 }]);
+  // Calls of before show what they did: comments, each once, and how many of those there are.
+  const listed = await app.ok(recognition.listComments, { as: ben, query: { recognition_id: top_id } });
+  expect(listed.items).toMatchObject([{ comment_id: first.content_id, message: first.words }]);
+  const shown = await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id: top_id } });
+  expect(shown.comments_count).toBe(1);
+  expect(
+    (await app.call(recognition.listComments, { as: ben, query: { recognition_id: first.content_id } })).status,
+  ).toBe(404);
+});
+
+test('comments and replies have reactions of their own, one of each person, and everybody sees whose', async () => {
+  const top_id = await give();
+  const { content_id } = (await comment(ben, top_id, 'Thanks')).data;
+  await react(ana, content_id, 'clap');
+  await react(eve, content_id, 'clap');
+  expect((await react(eve, content_id, 'heart')).data).toEqual({
+    reactions: [
+      { reaction: 'clap', count: 1 },
+      { reaction: 'heart', count: 1 },
+    ],
+    my_reaction: 'heart',
+  });
+  const listOf = async (query: { reaction?: 'clap'; limit?: number; cursor?: string } = {}) =>
+    app.ok(content.listReactions, { as: ben, query: { content_id, ...query } });
+  expect((await listOf()).items.map(({ employee, reaction }) => [employee.employee_id, reaction]).toSorted()).toEqual(
+    [
+      [ana.employee_id, 'clap'],
+      [eve.employee_id, 'heart'],
+    ].toSorted(),
+  );
+  expect((await listOf({ reaction: 'clap' })).items).toHaveLength(1);
+  const page = await listOf({ limit: 1 });
+  const rest = await listOf({ limit: 1, cursor: page.next_cursor as string });
+  expect([page.items.length, rest.items.length, rest.next_cursor]).toEqual([1, 1, null]);
+  expect((await react(stranger, content_id, 'clap')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  // The recognition itself has none, and its own call does not take the id of a comment.
+  expect((await listOf({})).items).toHaveLength(2);
+  const wrong = await app.call(recognition.setReaction, {
+    as: eve,
+    body: { recognition_id: content_id, reaction: 'clap' },
+  });
+  expect(wrong.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+});
+
+test('sixty reactions at once to one comment leave true counters', async () => {
+  const { content_id } = (await comment(ben, await give(), 'Race')).data;
+  const people = [ana, ben, eve, manager];
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      react(people[i % 4] as Session, content_id, i % 3 === 0 ? null : i % 3 === 1 ? 'clap' : 'heart'),
+    ),
+  );
+  const { items } = await app.ok(content.listReactions, { as: ana, query: { content_id } });
+  const { rows } = await app.pool.query<{ reaction_counts: Record<string, number> }>(
+    'select reaction_counts from content where content_id = $1',
+    [content_id],
+  );
+  const counted = Object.values(rows[0]?.reaction_counts ?? {}).reduce((sum, count) => sum + count, 0);
+  expect(counted).toBe(items.length);
+});
+
+test('words are mended with a history that every reader may see', async () => {
+  const top_id = await give();
+  const { content_id } = (await comment(eve, top_id, 'First')).data;
+  const edit = (as: Session, words: string) => app.call(content.updateComment, { as, body: { content_id, words } });
+  expect((await edit(eve, 'Second')).data).toMatchObject({ words: 'Second', edited_at: expect.any(String) });
+  await edit(eve, 'Third');
+  await edit(eve, 'Third');
+  expect([(await edit(manager, 'Mine')).failure.error_code, (await edit(stranger, 'Mine')).failure.error_code]).toEqual(
+    ['NO_PERMISSION', 'AUTH_RECORD_NOT_FOUND'],
+  );
+  const history = (as: Session, id: string, query = {}) =>
+    app.call(content.listRevisions, { as, query: { content_id: id, ...query } });
+  expect((await history(ben, content_id)).data.items.map(({ words }) => words)).toEqual(['Second', 'First']);
+  const page = (await history(ben, content_id, { limit: 1 })).data;
+  const rest = (await history(ben, content_id, { limit: 1, cursor: page.next_cursor })).data;
+  expect(rest.items.map(({ words }) => words)).toEqual(['First']);
+  expect((await history(stranger, content_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+
+  // The same for content that stands alone, by its own call or by the one for all kinds.
+  await app.ok(recognition.updateRecognition, {
+    as: ana,
+    body: { recognition_id: top_id, message: 'By its own call' },
+  });
+  const words = `By any, <@${eve.employee_id}>`;
+  await app.ok(content.updateContent, { as: ana, body: { content_id: top_id, words } });
+  expect((await history(eve, top_id)).data.items.map((revision) => revision.words)).toEqual([
+    'By its own call',
+    'Thank you',
+  ]);
+  expect(await app.ok(recognition.getRecognition, { as: eve, query: { recognition_id: top_id } })).toMatchObject({
+    message: words,
+    mentions: [{ employee_id: eve.employee_id }],
+  });
+  expect((await news(eve)).some(({ kind, recognition_id }) => kind === 'mention' && recognition_id === top_id)).toBe(
+    true,
+  );
+  const put = (as: Session, body: { content_id: string; words: string }) =>
+    app.call(content.updateContent, { as, body });
+  expect((await put(eve, { content_id: top_id, words: 'No' })).failure.error_code).toBe('NO_PERMISSION');
+  expect((await put(eve, { content_id, words: 'No' })).failure.error_code).toBe('INVALID_ACTION');
+  const long = 'x'.repeat(limits.message_length + 1);
+  expect((await put(ana, { content_id: top_id, words: long })).failure.error_code).toBe('INVALID_REQUEST');
+});
+
+test('what was taken away comes back for a day to who took it, with its count, its points and its thread', async () => {
+  const top_id = await give();
+  const first = (await comment(eve, top_id, 'First')).data.content_id;
+  const reply = (await comment(ben, first, 'Reply')).data.content_id;
+  expect((await remove(ben, first)).failure.error_code).toBe('NO_PERMISSION');
+  await remove(eve, first);
+  expect(await list(ana, top_id)).toEqual([]);
+  // What stands under it is gone with it.
+  expect((await react(ana, reply, 'clap')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await restore(ben, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await restore(eve, first);
+  expect(await list(ana, top_id)).toMatchObject([{ content_id: first, comments_count: 1 }]);
+  await remove(manager, reply);
+  expect(await list(ana, top_id)).toMatchObject([{ comments_count: 0 }]);
+  expect((await restore(ben, reply)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await restore(manager, reply);
+
+  const balance = async () => (await app.ok(points.getBalance, { as: ben })).to_spend;
+  const before = await balance();
+  await remove(ana, top_id);
+  expect(await balance()).toBeLessThan(before);
+  expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await restore(ana, top_id);
+  expect([await balance(), (await list(ben, first)).length]).toEqual([before, 1]);
+  await remove(eve, first);
+  await app.pool.query(`update content set deleted_at = now() - interval '25 hours' where content_id = $1`, [first]);
+  expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+});
+
+test('a private thread is there for giver, receivers and managers, with all that stands in it, and for nobody else', async () => {
+  const top_id = await give('private');
+  const first = (await comment(ben, top_id, `Between us, <@${eve.employee_id}>`)).data.content_id;
+  const reply = (await comment(ana, first, 'Yes')).data.content_id;
+  for (const content_id of [top_id, first, reply]) {
+    expect((await react(manager, content_id, 'clap')).status).toBe(200);
+    const calls = [
+      react(eve, content_id, 'clap'),
+      comment(eve, content_id, 'Hm'),
+      remove(eve, content_id),
+      app.call(content.listComments, { as: eve, query: { parent_id: content_id } }),
+      app.call(content.listReactions, { as: eve, query: { content_id } }),
+      app.call(content.listRevisions, { as: eve, query: { content_id } }),
+      app.call(content.updateComment, { as: eve, body: { content_id, words: 'Hm' } }),
+      app.call(content.updateContent, { as: eve, body: { content_id, words: 'Hm' } }),
+    ];
+    for (const { failure } of await Promise.all(calls)) expect(failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  }
+  const report = await app.call(moderation.createReport, {
+    as: eve,
+    body: { subject_kind: 'comment', subject_id: reply, reason: 'other' },
+  });
+  expect(report.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await news(eve)).filter(({ recognition_id }) => recognition_id === top_id)).toEqual([]);
+  // It opens for everybody with the recognition, and closes with it.
+  const turn = (visibility: 'public' | 'private') =>
+    app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id: top_id, visibility } });
+  await turn('public');
+  expect((await react(eve, reply, 'heart')).status).toBe(200);
+  await turn('private');
+  expect((await react(eve, reply, null)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  expect((await react(ben, reply, 'heart')).status).toBe(200);
+});
+
+test('a reply is news to the author of the comment, a reaction to who wrote what it is to, and both go with it', async () => {
+  const top_id = await give();
+  const first = (await comment(eve, top_id, 'First')).data.content_id;
+  await news(eve);
+  for (const as of [ana, ben, eve]) await app.ok(notification.markRead, { as, body: {} });
+  const reply = (await comment(manager, first, 'A reply to Eve')).data.content_id;
+  await react(manager, first, 'clap');
+  const unread = async (as: Session) =>
+    (await news(as))
+      .filter(({ read_at }) => read_at === null)
+      .map(({ kind, excerpt, link }) => ({ kind, excerpt, link }));
+  const link = `/recognition/${top_id}`;
+  expect((await unread(eve)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { kind: 'recognition_comment', excerpt: 'A reply to Eve', link },
+    { kind: 'recognition_reaction', excerpt: 'First', link },
+  ]);
+  expect([await unread(ana), await unread(ben)]).toEqual([[], []]);
+  await remove(manager, reply);
+  expect((await unread(eve)).map(({ kind }) => kind)).toEqual(['recognition_reaction']);
+  await remove(eve, first);
+  expect(await unread(eve)).toEqual([]);
+});
+
+test('a moderator hides a reply and brings it back; its author cannot', async () => {
+  const top_id = await give();
+  const first = (await comment(eve, top_id, 'The comment')).data.content_id;
+  const reply = (await comment(eve, first, 'Rude')).data.content_id;
+  const body = { subject_kind: 'comment' as const, subject_id: reply, reason: 'harassment' as const };
+  await app.ok(moderation.createReport, { as: ben, body });
+  const owner = company.owner;
+  const [found] = (await app.ok(moderation.listCases, { as: owner, body: { search: 'Rude' } })).items;
+  const case_id = found?.case_id as string;
+  const shown = await app.ok(moderation.getCase, { as: owner, query: { case_id } });
+  expect(shown.subject).toMatchObject({ text: 'Rude', context: 'The comment', is_visible: true });
+  await app.ok(moderation.decideCase, { as: owner, body: { case_id, decision: 'hide', reason: 'Rude' } });
+  expect([await list(ana, first), (await restore(eve, reply)).status]).toEqual([[], 404]);
+  expect(await list(ana, top_id)).toMatchObject([{ comments_count: 0 }]);
+  await app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
+  expect((await list(ana, first)).map(({ content_id }) => content_id)).toEqual([reply]);
+});
+
+test('pictures of a comment are shown to who may read it, by an address that works for them alone', async () => {
+  const upload = async (as: Session, is_private: boolean) => {
+    const query = { key: 'content/cake.png', is_private: String(is_private) as 'true' };
+    const form = await app.ok(files.presignUpload, { as, query });
+    await postForm(app.url, form, new Uint8Array(await picture('png')));
+    return form.file_id;
+  };
+  const top_id = await give('private');
+  const file_id = await upload(ben, true);
+  const refused = [{ file_id: await upload(ben, false) }, { file_id: await upload(ana, true) }, { file_id: newId() }];
+  for (const attachment of refused) {
+    const answer = await comment(ben, top_id, 'Look', { attachments: [attachment] });
+    expect(answer.failure.error_code).toBe('INVALID_REQUEST');
+  }
+  const twice = await comment(ben, top_id, 'Look', { attachments: [{ file_id }, { file_id }] });
+  expect(twice.failure.error_code).toBe('INVALID_REQUEST');
+  expect(await list(ana, top_id)).toEqual([]);
+
+  const attachments = [{ file_id, alt: 'A cake', width: 8, height: 8 }];
+  const { content_id } = (await comment(ben, top_id, 'Look', { attachments })).data;
+  const [seen] = await list(ana, top_id);
+  expect(seen?.attachments).toMatchObject([
+    {
+      file_id,
+      alt: 'A cake',
+      width: 8,
+      height: 8,
+      content_type: 'image/png',
+      file_name: 'cake.png',
+      duration_ms: null,
+    },
+  ]);
+  const url = seen?.attachments[0]?.url as string;
+  expect((await fetch(app.url + url)).status).toBe(200);
+  expect((await fetch(app.url + url.replace(/\?.*/, ''))).status).toBe(404);
+  const metadata = (as: Session) => app.call(files.getFileMetadata, { as, query: { file_id } });
+  expect([(await metadata(ana)).status, (await metadata(eve)).status, (await metadata(stranger)).status]).toEqual([
+    200, 404, 404,
+  ]);
+  // Words that are mended leave it; without it nobody else may know of the file.
+  const edit = (more: { attachments?: { file_id: string }[] }) =>
+    app.ok(content.updateComment, { as: ben, body: { content_id, words: 'Look again', ...more } });
+  expect((await edit({})).attachments).toHaveLength(1);
+  expect((await edit({ attachments: [] })).attachments).toEqual([]);
+  expect((await metadata(ana)).status).toBe(404);
+});
+
+test('who may read a thread hears of reactions to a comment and of mended words at once', async () => {
+  const top_id = await give('private');
+  const first = (await comment(ben, top_id, 'First')).data.content_id;
+  const heard = new Map<Session, [string, unknown][]>();
+  const sockets = await Promise.all(
+    [ana, eve].map(async (session) => {
+      const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], forceNew: true });
+      const events: [string, unknown][] = [];
+      heard.set(session, events);
+      socket.onAny((name: string, payload: unknown) => void events.push([name, payload]));
+      await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+      return socket;
+    }),
+  );
+  const reply = (await comment(ben, first, 'Reply')).data.content_id;
+  await react(ben, first, 'clap');
+  await app.ok(content.updateComment, { as: ben, body: { content_id: first, words: 'Mended' } });
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  const isOver = () => [...heard.values()].every((events) => events.at(-1)?.[0] === 'catalogue.changed');
+  await expect.poll(isOver).toBe(true);
+  const clap = [{ reaction: 'clap', count: 1 }];
+  expect(heard.get(ana)?.filter(([name]) => name.startsWith('content.'))).toEqual([
+    ['content.counted', { content_id: first, top_id, reactions: [], comments_count: 1 }],
+    ['content.counted', { content_id: first, top_id, reactions: clap, comments_count: 1 }],
+    ['content.changed', { content_id: first, parent_id: top_id, top_id }],
+  ]);
+  expect(heard.get(eve)?.filter(([name]) => /^(content|recognition)\./.test(name))).toEqual([]);
+  expect(reply).not.toBe(first);
+  for (const socket of sockets) socket.disconnect();
+});
+
+test('one idempotency key is one comment, and what a company has turned off cannot be written to', async () => {
+  const own = await app.company();
+  const [cy, dan] = [await app.employee(own), await app.employee(own)];
+  const { items } = await app.ok(recognition.listTypes, { as: cy });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [dan.employee_id] };
+  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: cy, body });
+  const once = { as: dan, headers: { 'idempotency-key': newId() }, body: { parent_id: recognition_id, words: 'Once' } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.ok(content.addComment, once)));
+  expect(new Set(answers.map(({ content_id }) => content_id)).size).toBe(1);
+  expect(await list(cy, recognition_id)).toHaveLength(1);
+
+  await app.ok(company_calls.updateModules, {
+    as: own.owner,
+    body: { company_id: own.company_id, recognition: false },
+  });
+  for (const answer of [await comment(dan, recognition_id, 'Off'), await react(dan, recognition_id, 'clap')]) {
+    expect(answer.failure).toMatchObject({ error_code: 'NO_PERMISSION', payload: { module: 'recognition' } });
+  }
+});
+
+// Last: sessions end in so many nights.
+test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
+  const own = await app.company();
+  const [cy, dan] = [await app.employee(own), await app.employee(own)];
+  const { items } = await app.ok(recognition.listTypes, { as: cy });
+  const recognition_type_id = items[0]?.recognition_type_id as string;
+  const body = { recognition_type_id, employees: [dan.employee_id] };
+  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: cy, body });
+  const form = await app.ok(files.presignUpload, { as: cy, query: { key: 'content/a.png', is_private: 'true' } });
+  await postForm(app.url, form, new Uint8Array(await picture('png')));
+  const { file_id } = form;
+  const { content_id } = (await comment(cy, recognition_id, 'Look', { attachments: [{ file_id }] })).data;
+  const isThere = async () => (await app.pool.query('select from file where file_id = $1', [file_id])).rowCount === 1;
+  await app.night(1);
+  await app.night(120);
+  expect(await isThere()).toBe(true);
+  await remove(cy, content_id);
+  await app.night(121);
+  expect(await isThere()).toBe(true);
+  // The comment goes for good 90 days after it was taken away, the upload 90 days after that.
+  await app.night(250);
+  await app.night(251);
+  await app.night(360);
+  expect(await isThere()).toBe(false);
+});

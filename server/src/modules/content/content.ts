@@ -1,0 +1,25 @@
+export { addComment, listComments } from './comments/comments.ts';
+export type { CommentRow } from './comments/queries.ts';
+export { updateComment } from './edit/edit.ts';
+export { kindOf, type Kind } from './kinds/kinds.ts';
+export { sendToReaders, type Audience } from './live/live.ts';
+export { loadContentNews, type ContentNews } from './news/news.ts';
+export { hasReacted } from './news/queries.ts';
+export { readComments, renameIn } from './personal/queries.ts';
+export { canDelete, canEdit, canManage, mentionsIn } from './policy.ts';
+export {
+  insertContent,
+  keepRevision,
+  listCards,
+  setReaders,
+  updateContent,
+  type CardRow,
+  type Counts,
+  type Readers,
+  type Standing,
+} from './queries.ts';
+export { setReaction } from './reactions/reactions.ts';
+export { deleteContent, restoreContent } from './removal/removal.ts';
+export { reportableContent } from './reportable/reportable.ts';
+export { purgeContentIn, takenAway } from './retention/queries.ts';
+export { isPlaceReadable, isReadable, isVisible } from './visibility/queries.ts';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type * as endpoints from '@plaudit/contract/content/endpoints';
+import type { ContentRevision, NewAttachment } from '@plaudit/contract/content/schema';
+import type { Page } from '@plaudit/contract/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, invalidRequest } from '../../../platform/errors.ts';
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { openContent } from '../access.ts';
+import { attach } from '../attachments/attachments.ts';
+import { findComment, type View } from '../comments/comments.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { sendToReaders } from '../live/live.ts';
+import { canEdit, mentionsIn } from '../policy.ts';
+import { editWords, listRevisionRows } from './queries.ts';
+
+type Edit = {
+  content_id: string;
+  words: string;
+  attachments?: readonly NewAttachment[] | undefined;
+  /** Only a comment that stands there. */
+  parent_id?: string;
+};
+
+/** Mends the words of a comment or a reply, and what it shows where that is given. */
+export const updateComment = <Shown>(
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, words, attachments, parent_id }: Edit,
+  view: View<Shown>,
+): Promise<Shown> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind: 'comment' });
+    if (!before.parent_id || (parent_id !== undefined && before.parent_id !== parent_id)) {
+      throw new AppError('AUTH_RECORD_NOT_FOUND');
+    }
+    if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
+    const mentioned = mentionsIn(words);
+    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+    if (attachments) await attach(tx, viewer, content_id, attachments);
+    const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
+    sendToReaders(tx, company_id, before, 'content.changed', changed);
+    return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
+  });
+
+/** Mends the words of content that stands alone. */
+export const updateContentWords = (
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, words }: BodyOf<typeof endpoints.updateContent>,
+): Promise<ResponseOf<typeof endpoints.updateContent>> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true });
+    if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
+    if (!canEdit(viewer, before, tx.now)) {
+      throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
+    }
+    const { max_words, onEdited } = kindOf(before.kind);
+    if (words.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
+    const mentioned = mentionsIn(words, 'body.words');
+    tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+    await onEdited(tx, viewer, before);
+    return { content_id, words, edited_at: tx.now.toISOString() };
+  });
+
+const position = z.tuple([z.iso.datetime()]);
+
+/** What stood in content before each edit, newest first: whoever reads it may see what was changed since. */
+export const listRevisions = async (
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, cursor, limit }: QueryOf<typeof endpoints.listRevisions>,
+): Promise<Page<ContentRevision>> => {
+  await openContent(ctx, ctx.db, viewer, content_id);
+  const before = readCursor(cursor, position)?.[0] ?? null;
+  const rows = await listRevisionRows(ctx.db, viewer.company_id, content_id, { before, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.edited_at.toISOString()],
+    (row) => ({ ...row, edited_at: row.edited_at.toISOString() }),
+  );
+};

@@ -1,0 +1,21 @@
+import { defineEvent } from '../../platform/jobs/events.ts';
+
+/** `content_id` is what it happened to; of a comment its own. */
+type About = { company_id: string; content_id: string; actor_id: string };
+
+export const contentReacted = defineEvent<About & { day: string }>('content.reacted');
+export const contentCommented = defineEvent<About>('content.commented');
+
+/** A moderator hid something or showed it again; `employee_ids` may have been notified of it. */
+export const contentShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
+  'content.shown_or_hidden',
+);
+
+type Former<More> = { company_id: string; recognition_id: string; actor_id: string } & More;
+
+/** As a server of a former version announced the same; they may still wait to be delivered. */
+export const formerlyReacted = defineEvent<Former<{ day: string }>>('recognition.reacted');
+export const formerlyCommented = defineEvent<Former<{ comment_id: string }>>('recognition.commented');
+export const formerlyShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
+  'recognition.shown_or_hidden',
+);

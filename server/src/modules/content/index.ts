@@ -1,0 +1,26 @@
+import * as schemas from '@plaudit/contract/content/schema';
+import type { Module } from '../../platform/module.ts';
+import { personal } from './personal/personal.ts';
+import { reportableContent } from './reportable/reportable.ts';
+import { retention } from './retention/retention.ts';
+import { routes } from './routes.ts';
+
+export const content: Module = {
+  name: 'content',
+  routes,
+  jobs: [],
+  subscribers: [],
+  personal: [personal],
+  retention: [retention],
+  reportable: [reportableContent('comment')],
+  kinds: [],
+  notifications: [],
+  audited: [],
+  openapi: [
+    {
+      name: 'content',
+      description: 'What people write for others to see, of whatever kind: comments, replies, reactions and edits.',
+      schemas,
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import type { Counts, Standing } from '../queries.ts';
+import { viewReactions } from '../view.ts';
+
+export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'>;
+
+/** After the commit, to whoever may read the thread. */
+export const sendToReaders = <Name extends RealtimeEventName>(
+  tx: Tx,
+  company_id: string,
+  { readers, place_id, top_author_id, reader_ids }: Audience,
+  name: Name,
+  payload: RealtimeEvents[Name],
+): void =>
+  tx.afterCommit(() => {
+    const { live } = tx.ctx;
+    if (readers === 'everybody') live.toCompany(company_id, name, payload);
+    else if (place_id) live.toPlace(company_id, place_id, name, payload);
+    else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
+  });
+
+/** Tells how many reactions and comments there are now. */
+export const sendCounted = (tx: Tx, company_id: string, standing: Standing, counts: Counts): void => {
+  if (standing.parent_id === null) return kindOf(standing.kind).counted(tx, company_id, standing, counts);
+  const { content_id, top_id } = standing;
+  const reactions = viewReactions(counts.reaction_counts);
+  const { comments_count } = counts;
+  sendToReaders(tx, company_id, standing, 'content.counted', { content_id, top_id, reactions, comments_count });
+};

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../platform/db/migrate.ts';
+import { createFormerDatabase } from '../../platform/testing/database.ts';
+
+const quiet = { info: () => {} };
+const people = 20;
+const recognitions = 400;
+
+let url: string;
+let client: pg.Client;
+
+/** Two companies as a former version left them: public, private, edited, deleted and hidden recognitions with all that hangs on them. */
+const fill = `
+  create function pg_temp.id(company int, kind int, n bigint) returns uuid language sql immutable
+    return ('01900000-000' || company || '-7000-8' || lpad(kind::text, 3, '0') || '-' || lpad(n::text, 12, '0'))::uuid;
+  insert into company (company_id, company_name, modules) select pg_temp.id(c, 1, 1), 'Company ' || c, '{}' from generate_series(1, 2) c;
+  insert into employee (company_id, employee_id, first_name, last_name, work_email_id, employee_account_status)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 2, n), 'First' || n, 'Last', n || '@' || c || '.test', 'ACTIVE'
+  from generate_series(1, 2) c, generate_series(1, ${people}) n;
+  insert into recognition_type (company_id, recognition_type_id, title, color, points, min_points, max_points)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 3, 1), 'Thanks', 'lime', 0, 0, 10 from generate_series(1, 2) c;
+  insert into recognition (company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, company_value_ids,
+    mention_ids, reaction_counts, comments_count, boost_points, created_at, edited_at, deleted_at, deleted_by, hidden_at)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 4, n), pg_temp.id(c, 3, 1), pg_temp.id(c, 2, 1 + n % ${people}), 'Words ' || n, n % 10,
+    case when n % 5 = 0 then 'private' else 'public' end, '{}',
+    case when n % 3 = 0 then array[pg_temp.id(c, 2, 1 + (n + 7) % ${people})] else '{}' end,
+    case when n % 2 = 0 then '{"clap": 2}'::jsonb else '{}' end, case when n % 4 = 0 then 2 else 0 end, n % 3,
+    '2026-01-01'::timestamptz + n * interval '1 minute', case when n % 6 = 0 then '2026-02-01'::timestamptz end,
+    case when n % 7 = 0 then '2026-03-01'::timestamptz end, case when n % 14 = 0 then pg_temp.id(c, 2, 1 + n % ${people}) end,
+    case when n % 21 = 0 then '2026-03-01'::timestamptz end
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n;
+  insert into recognition_receiver (company_id, recognition_id, employee_id)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 4, n), pg_temp.id(c, 2, 1 + (n + k) % ${people})
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n, generate_series(1, 2) k;
+  insert into recognition_reaction (company_id, recognition_id, employee_id, reaction, created_at)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 4, n), pg_temp.id(c, 2, 1 + (n + k) % ${people}), 'clap', '2026-02-01'
+  from generate_series(1, 2) c, generate_series(2, ${recognitions}, 2) n, generate_series(1, 2) k;
+  insert into recognition_comment (company_id, recognition_id, comment_id, employee_id, message, mention_ids, created_at, edited_at, deleted_at, hidden_at)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 4, n), pg_temp.id(c, 5, n * 10 + k), pg_temp.id(c, 2, 1 + (n + k) % ${people}),
+    'Comment ' || n || ' ' || k, '{}', '2026-02-01', null, case when k = 3 then '2026-03-01'::timestamptz end,
+    case when k = 3 and n % 8 = 0 then '2026-03-01'::timestamptz end
+  from generate_series(1, 2) c, generate_series(4, ${recognitions}, 4) n, generate_series(1, 3) k;
+  insert into recognition_boost (company_id, recognition_id, boost_id, employee_id, points)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 4, n), pg_temp.id(c, 6, n), pg_temp.id(c, 2, 1 + (n + 4) % ${people}), n % 3
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n where n % 3 > 0;
+  insert into notification (company_id, employee_id, notification_id, kind, recognition_id, link, dedupe_key)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 2, 1 + n % ${people}), pg_temp.id(c, 7, n), 'recognition_received', pg_temp.id(c, 4, n), '/', 'given:' || pg_temp.id(c, 4, n)
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n;
+  insert into notification (company_id, employee_id, notification_id, kind, recognition_id, link, dedupe_key)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 2, 1 + n % ${people}), pg_temp.id(c, 8, n), 'recognition_comment', pg_temp.id(c, 4, n), '/', 'comment:' || pg_temp.id(c, 5, n * 10 + 1)
+  from generate_series(1, 2) c, generate_series(4, ${recognitions}, 4) n;`;
+
+/** The same question before and after: each row says everything of one thing. */
+const former = {
+  recognitions: `select company_id, recognition_id, recognition_type_id, giver_id, message, points, visibility, image_url,
+    company_value_ids, mention_ids, reaction_counts, comments_count, boost_points, created_at, edited_at, deleted_at, deleted_by, hidden_at
+    from recognition`,
+  comments: `select company_id, comment_id, recognition_id, employee_id, message, mention_ids, created_at, edited_at, deleted_at, hidden_at
+    from recognition_comment`,
+  reactions: 'select company_id, recognition_id, employee_id, reaction, created_at from recognition_reaction',
+  private_receivers: `select company_id, recognition_id, employee_id from recognition_receiver
+    join recognition using (company_id, recognition_id) where visibility = 'private'`,
+  receivers: 'select company_id, recognition_id, employee_id from recognition_receiver',
+  boosts: 'select company_id, recognition_id, boost_id, employee_id, points, created_at from recognition_boost',
+  notifications: `select company_id, notification_id, case when kind = 'recognition_comment' then substring(dedupe_key from 9)::uuid else recognition_id end
+    from notification`,
+  counted: `select r.company_id, sum(r.comments_count), sum(r.points), sum(r.boost_points), count(*) from recognition r group by 1`,
+};
+const present: typeof former = {
+  recognitions: `select company_id, recognition_id, recognition_type_id, author_id as giver_id, words as message, points,
+    case readers when 'everybody' then 'public' else 'private' end as visibility, image_url, company_value_ids, mention_ids,
+    reaction_counts, comments_count, boost_points, created_at, edited_at, deleted_at, deleted_by, hidden_at
+    from recognition r join content c using (company_id) where c.content_id = r.recognition_id and c.kind = 'recognition'
+      and c.parent_id is null and c.top_id = c.content_id`,
+  comments: `select company_id, content_id as comment_id, parent_id as recognition_id, author_id as employee_id, words as message,
+    mention_ids, created_at, edited_at, deleted_at, hidden_at from content where kind = 'comment' and top_id = parent_id`,
+  reactions: 'select company_id, content_id as recognition_id, employee_id, reaction, created_at from content_reaction',
+  private_receivers: 'select company_id, content_id as recognition_id, employee_id from content_reader',
+  receivers: former.receivers,
+  boosts: former.boosts,
+  notifications: 'select company_id, notification_id, content_id from notification',
+  counted: `select r.company_id, sum(c.comments_count), sum(r.points), sum(r.boost_points), count(*)
+    from recognition r join content c on c.company_id = r.company_id and c.content_id = r.recognition_id group by 1`,
+};
+
+/** How many rows each question has, and a digest of all that they say. */
+const answers = async (questions: typeof former): Promise<Record<string, { rows: number; said: string }>> => {
+  const found: Record<string, { rows: number; said: string }> = {};
+  for (const [what, question] of Object.entries(questions)) {
+    const { rows } = await client.query<{ rows: number; said: string }>(
+      `select count(*)::int as rows, md5(string_agg(said, '|' order by said)) as said from (select asked::text as said from (${question}) asked) a`,
+    );
+    found[what] = rows[0] as { rows: number; said: string };
+  }
+  return found;
+};
+
+beforeAll(async () => {
+  url = await createFormerDatabase('0060-content.sql');
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(fill);
+});
+afterAll(() => client.end());
+
+test('a server that is killed in the middle leaves a database as it was; the next one brings everything over, under its ids', async () => {
+  const before = await answers(former);
+  expect(before.recognitions?.rows).toBe(2 * recognitions);
+  expect(before.comments?.rows).toBe((2 * 3 * recognitions) / 4);
+
+  // Comments are held by somebody, so that the migration waits for them when recognitions are over already.
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; lock table recognition_comment in share mode');
+  const failure = migrate(url, quiet).catch((error: unknown) => error);
+  const waiting = `select pid from pg_locks where relation = 'recognition_comment'::regclass and not granted`;
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+  await client.query(`select pg_terminate_backend(pid, 10000) from (${waiting}) stuck`);
+  expect(await failure).toBeInstanceOf(Error);
+  await holder.end();
+  expect(await answers(former)).toEqual(before);
+  expect((await client.query(`select to_regclass('content') as there`)).rows).toEqual([{ there: null }]);
+
+  await migrate(url, quiet);
+  expect(await answers(present)).toEqual(before);
+  // What was there is held by the same rules as what comes.
+  const { rows } = await client.query<{ wrong: number }>(
+    `select count(*)::int as wrong from content c
+     where comments_count <> (select count(*) from content u where u.company_id = c.company_id and u.parent_id = c.content_id and u.deleted_at is null)`,
+  );
+  expect(rows[0]?.wrong).toBe(0);
+  await migrate(url, quiet);
+  expect(await answers(present)).toEqual(before);
+});

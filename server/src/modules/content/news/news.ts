@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/db/driver.ts';
+import { isThere, loadStanding } from '../access.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import type { Standing } from '../queries.ts';
+import { involvedIn } from '../removal/removal.ts';
+import { listNames, readersAmong } from './queries.ts';
+
+/** What a notification about content tells of it. */
+export type ContentNews = Standing & {
+  /** Where people read it. */
+  link: string;
+  /** Of the people who are mentioned. */
+  names: { employee_id: string; name: string }[];
+  /** Whom it concerns: of a reply the author of the comment, else who wrote what the thread hangs on and those to whom that is. */
+  involved_ids: string[];
+  /** Those mentioned who may read it. */
+  mentioned_ids: string[];
+};
+
+/** Undefined when it was taken away. */
+export const loadContentNews = async (
+  db: Db,
+  company_id: string,
+  content_id: string,
+): Promise<ContentNews | undefined> => {
+  const nobody = { company_id, employee_id: null };
+  const standing = await loadStanding(db, nobody, content_id);
+  if (!standing || !isThere(standing)) return undefined;
+  const { parent_id, top_id, top_kind, mention_ids } = standing;
+  const above = parent_id && parent_id !== top_id ? await loadStanding(db, nobody, parent_id) : undefined;
+  const [names, mentioned_ids] = await Promise.all([
+    listNames(db, company_id, mention_ids),
+    readersAmong(db, company_id, top_id, mention_ids),
+  ]);
+  const involved_ids = above ? [above.author_id] : involvedIn(standing);
+  return { ...standing, link: kindOf(top_kind).link(top_id), names, involved_ids, mentioned_ids };
+};

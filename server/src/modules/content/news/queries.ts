@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import { isReadable } from '../visibility/queries.ts';
+
+export const listNames = async (
+  db: Db,
+  company_id: string,
+  employee_ids: readonly string[],
+): Promise<{ employee_id: string; name: string }[]> => {
+  const { rows } = await sql<{ employee_id: string; name: string }>`
+    select employee_id, first_name || ' ' || last_name as name from employee
+    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** Those of these people who may read the thread that hangs on this content. */
+export const readersAmong = async (
+  db: Db,
+  company_id: string,
+  top_id: string,
+  employee_ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select who.employee_id from content t cross join unnest(${employee_ids}::uuid[]) as who (employee_id)
+    where t.company_id = ${company_id} and t.content_id = ${top_id} and ${isReadable('t', sql<string>`who.employee_id`)}`.execute(
+    db,
+  );
+  return rows.map(({ employee_id }) => employee_id);
+};
+
+/** Whether somebody's reaction to content is still there. */
+export const hasReacted = async (
+  db: Db,
+  company_id: string,
+  content_id: string,
+  employee_id: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('content_reaction')
+    .select('reaction')
+    .where('company_id', '=', company_id)
+    .where('content_id', '=', content_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+  return row !== undefined;
+};

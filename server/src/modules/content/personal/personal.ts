@@ -1,0 +1,42 @@
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
+import { kinds } from '../kinds/kinds.ts';
+import {
+  countNamed,
+  forgetDeleted,
+  forgetTraces,
+  forgetWords,
+  readReactions,
+  readRevisions,
+  renameInOwnWords,
+  renameNamed,
+} from './queries.ts';
+
+const by_id = 'names an id that nobody is known by any more';
+
+export const personal: PersonalData = {
+  name: 'content',
+  tables: {
+    content: { exported: true, erased: true },
+    content_reader: { exported: 'with the content that it is for', erased: by_id },
+    content_reaction: { exported: true, erased: by_id },
+  },
+  // The words themselves are exported by the module of their kind, with what belongs to them.
+  export: async (db, person) => [
+    { name: 'reactions', rows: await readReactions(db, person) },
+    { name: 'edits', rows: await readRevisions(db, person) },
+  ],
+  erase: async (tx, { words, keeps_words, ...person }) => {
+    const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
+    const forgotten = keeps_words ? [] : forgetWords(person, emptied);
+    const renamed = words.map((word) => renameInOwnWords(person, word, former_name));
+    for (const query of [...forgetTraces(person), forgetDeleted(person), ...forgotten, ...renamed]) {
+      await query.execute(tx.db);
+    }
+  },
+  texts: {
+    count: countNamed,
+    rename: async (tx, person, pattern) => {
+      for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
+    },
+  },
+};

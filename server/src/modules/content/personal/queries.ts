@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+
+const rowsOf = async (db: Db, query: RawBuilder<object>): Promise<object[]> => (await query.execute(db)).rows;
+
+/** Comments of somebody, whatever they stand under of this kind. */
+export const readComments = (db: Db, { company_id, employee_id }: Person, top_kind: string): Promise<object[]> =>
+  rowsOf(
+    db,
+    sql`select c.top_id as ${sql.ref(`${top_kind}_id`)}, c.created_at, c.words as message, c.edited_at, c.deleted_at
+      from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+      where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind = 'comment' and t.kind = ${top_kind}
+      order by c.content_id`,
+  );
+
+export const readReactions = (db: Db, { company_id, employee_id }: Person): Promise<object[]> =>
+  rowsOf(
+    db,
+    sql`select r.content_id, c.kind, r.reaction, r.created_at
+      from content_reaction r join content c on c.company_id = r.company_id and c.content_id = r.content_id
+      where r.company_id = ${company_id} and r.employee_id = ${employee_id} order by r.created_at`,
+  );
+
+export const readRevisions = (db: Db, { company_id, employee_id }: Person): Promise<object[]> =>
+  rowsOf(
+    db,
+    sql`select v.content_id, c.kind, v.edited_at, v.words as words_before
+      from content c join content_revision v on v.company_id = c.company_id and v.content_id = c.content_id
+      where c.company_id = ${company_id} and c.author_id = ${employee_id} order by v.edited_at`,
+  );
+
+const ownRows = ({ company_id, employee_id }: Person) =>
+  sql`select content_id from content where company_id = ${company_id} and author_id = ${employee_id}`;
+
+/** What stood there before an edit, and what is shown beside the words, is the person's alone. */
+export const forgetTraces = (person: Person) => [
+  sql`delete from content_revision where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
+  sql`delete from content_attachment where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
+];
+
+/** What the person took back is nobody's any more. What a moderator hid can come back. */
+export const forgetDeleted = ({ company_id, employee_id }: Person) =>
+  sql`update content set words = '', mention_ids = '{}'
+    where company_id = ${company_id} and author_id = ${employee_id} and deleted_at is not null and hidden_at is null`;
+
+/** What the person wrote, with whom it mentions: content of these kinds stays without words, all other goes. */
+export const forgetWords = ({ company_id, employee_id }: Person, emptied: readonly string[]) => [
+  sql`update content set words = '', mention_ids = '{}'
+    where company_id = ${company_id} and author_id = ${employee_id} and kind = any(${emptied}::text[])`,
+  sql`with removed as (
+      update content c set words = '', mention_ids = '{}', deleted_at = coalesce(c.deleted_at, now())
+      from content was
+      where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind <> all(${emptied}::text[])
+        and was.company_id = c.company_id and was.content_id = c.content_id
+      returning c.parent_id, was.deleted_at is null as was_counted
+    )
+    update content above set comments_count = above.comments_count - gone.count
+    from (select parent_id, count(*)::int as count from removed where was_counted group by parent_id) gone
+    where above.company_id = ${company_id} and above.content_id = gone.parent_id
+      and (above.author_id <> ${employee_id} or above.kind = any(${emptied}::text[]))`,
+];
+
+/** People sign what they write: a name that stands in the person's own words goes, also where the words stay. */
+export const renameInOwnWords = ({ company_id, employee_id }: Person, word: string, former_name: string) =>
+  sql`update content set words = replace(words, ${word}, ${former_name})
+    where company_id = ${company_id} and author_id = ${employee_id} and strpos(words, ${word}) > 0`;
+
+/** The same in content that `ids` selects, now and before it was edited. */
+export const renameIn = (company_id: string, ids: RawBuilder<unknown>, word: string, former_name: string) => [
+  sql`update content set words = replace(words, ${word}, ${former_name})
+    where company_id = ${company_id} and content_id in (${ids}) and strpos(words, ${word}) > 0`,
+  sql`update content_revision set words = replace(words, ${word}, ${former_name})
+    where company_id = ${company_id} and content_id in (${ids}) and strpos(words, ${word}) > 0`,
+];
+
+/** Content of others that names the person in plain words, also deleted ones that can come back. */
+export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from content
+    where company_id = ${company_id} and author_id <> ${employee_id} and words ~* ${pattern}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) => [
+  sql`update content set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and words ~* ${pattern}`,
+  sql`update content_revision set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and words ~* ${pattern}`,
+];

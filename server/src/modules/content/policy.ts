@@ -1,0 +1,43 @@
+import { limits } from '@plaudit/contract/limits';
+import { hasPermission } from '@plaudit/contract/people/permissions';
+import { mentionedIds } from '@plaudit/contract/words/mention';
+import type { Viewer } from '../../platform/context.ts';
+import { invalidRequest } from '../../platform/errors.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { Standing } from './queries.ts';
+
+/** Who took something away may undo that for a day. */
+const restorable_ms = 24 * 60 * 60 * 1000;
+
+type Manager = Pick<Viewer, 'permissions'>;
+type Written = Pick<Standing, 'kind' | 'top_kind' | 'author_id' | 'created_at'>;
+
+/** Whether somebody manages the kind of content that a thread hangs on. */
+export const canManage = ({ permissions }: Manager, top_kind: string): boolean =>
+  hasPermission(permissions, { all: [kindOf(top_kind).manage] });
+
+/** Authors mend their words as long as the kind allows, comments always. Who manages a kind mends it too, but no comment. */
+export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at }: Written, now: Date): boolean => {
+  const is_own = author_id === viewer.employee_id;
+  if (kind === 'comment') return is_own;
+  const { editable_ms } = kindOf(kind);
+  const is_fresh = editable_ms === null || now.getTime() - created_at.getTime() < editable_ms;
+  return canManage(viewer, top_kind) || (is_own && is_fresh);
+};
+
+export const canDelete = (viewer: Viewer, { top_kind, author_id }: Pick<Written, 'top_kind' | 'author_id'>): boolean =>
+  author_id === viewer.employee_id || canManage(viewer, top_kind);
+
+export const canRestore = (
+  viewer: Viewer,
+  { deleted_at, deleted_by }: Pick<Standing, 'deleted_at' | 'deleted_by'>,
+  now: Date,
+): boolean =>
+  deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
+
+/** Who is mentioned in a text; more than a text can sensibly hold is refused. */
+export const mentionsIn = (words: string, path = 'body.message'): string[] => {
+  const ids = mentionedIds(words);
+  if (ids.length <= limits.mentions_per_message) return ids;
+  throw invalidRequest(path, `At most ${limits.mentions_per_message} mentions`);
+};

@@ -1,0 +1,179 @@
+import { sql, type RawBuilder, type Updateable } from 'kysely';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Db } from '../../platform/db/driver.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { employeeCardJson } from '../people/view.ts';
+import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
+import { kinds } from './kinds/kinds.ts';
+import { isReadable, isUnderVisible } from './visibility/queries.ts';
+
+export type Readers = 'everybody' | 'members' | 'named';
+export type Counts = { reaction_counts: Record<string, number>; comments_count: number };
+
+/** Everything of `content` that a card shows, and what its kind adds; `view` of the kind makes the wire's of it. */
+export type CardRow = Counts & {
+  content_id: string;
+  kind: string;
+  readers: Readers;
+  author_id: string;
+  author: EmployeeCard;
+  words: string;
+  mentions: EmployeeCard[] | null;
+  attachments: AttachmentRow[] | null;
+  my_reaction: Reaction | null;
+  created_at: Date;
+  edited_at: Date | null;
+  part: unknown;
+};
+
+/** What each kind says about its own content, in one expression whose text is always the same. */
+const byKind = (kind: string, say: (kind: ReturnType<typeof kinds>[number]) => RawBuilder<unknown>) => {
+  const cases = kinds().map((declared) => sql`when ${sql.lit(declared.kind)} then ${say(declared)}`);
+  return sql`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
+};
+
+/** People who are mentioned in the content `c`; null where nobody is. */
+export const mentionsOf = sql<EmployeeCard[] | null>`case when c.mention_ids <> '{}' then (
+    select json_agg(${employeeCardJson('m')}) from employee m
+    where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
+  ) end`;
+
+/** The own reaction of this employee to the content `c`. */
+export const reactionOf = (employee_id: string) => sql<Reaction | null>`case when c.reaction_counts <> '{}' then (
+    select reaction from content_reaction mine
+    where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
+  ) end`;
+
+/**
+ * Cards of one viewer, newest first, of whatever kinds, in one statement. `ids` is a query with the one column `content_id`:
+ * whoever asks has decided there which ones this viewer may see. Every lookup is by primary key, so that the cost is that of
+ * the page, however large the company is.
+ */
+export const listCards = async (
+  db: Db,
+  company_id: string,
+  viewer_id: string,
+  ids: RawBuilder<unknown>,
+): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`
+    select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
+      ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
+      ${reactionOf(viewer_id)} as my_reaction,
+      ${byKind('c.kind', ({ part }) => part('c'))} as part
+    from (${ids}) page
+    join content c on c.company_id = ${company_id} and c.content_id = page.content_id
+    join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
+    order by c.content_id desc`.execute(db);
+  return rows;
+};
+
+/** What decides who may see and do what with content, and with the thread that it is in. */
+export type Standing = Counts & {
+  content_id: string;
+  kind: string;
+  parent_id: string | null;
+  author_id: string;
+  words: string;
+  mention_ids: string[];
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  hidden_at: Date | null;
+  /** Of the content that the thread hangs on: itself where it is no comment. */
+  top_id: string;
+  top_kind: string;
+  top_author_id: string;
+  /** Where it stands; null for what is in no place. */
+  place_id: string | null;
+  readers: Readers;
+  /** Whom it is for, where they are named. */
+  reader_ids: string[];
+  /** Nothing that it stands under was taken away. */
+  is_open: boolean;
+  /** The viewer may read the thread. */
+  is_readable: boolean;
+  /** What the kind of the top says about it. */
+  facts: unknown;
+};
+
+/** The standing of content, also of what was taken away. */
+export const findStanding = async (
+  db: Db,
+  company_id: string,
+  content_id: string,
+  viewer_id: string | null,
+): Promise<Standing | undefined> => {
+  const { rows } = await sql<Standing>`
+    select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.reaction_counts, c.comments_count, c.created_at,
+      c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
+      t.place_id, t.readers, array(
+        select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
+      ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
+      coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable,
+      ${byKind('t.kind', ({ facts }) => facts('t'))} as facts
+    from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+    where c.company_id = ${company_id} and c.content_id = ${content_id}`.execute(db);
+  return rows[0];
+};
+
+/** Whatever changes something in a thread comes one after the other, so that its counters stay true. */
+export const lockThread = (company_id: string, content_id: string) =>
+  sql`select from content
+    where company_id = ${company_id} and content_id = (
+      select top_id from content where company_id = ${company_id} and content_id = ${content_id}
+    ) for no key update`;
+
+export type NewContent = {
+  content_id: string;
+  kind: string;
+  readers: Readers;
+  /** Where it stands, and where its readers are members. */
+  place_id?: string;
+  author_id: string;
+  words: string;
+  mention_ids: readonly string[];
+  created_at: Date;
+  /** Whom it is for beside its author, where `readers` are named. */
+  reader_ids: readonly string[];
+};
+
+/** Content that stands alone. The row of its kind comes after it. */
+export const insertContent = (company_id: string, row: NewContent) => {
+  const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
+    values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.readers}, ${row.author_id},
+      ${row.words}, ${row.mention_ids}, ${row.created_at})`;
+  if (row.readers !== 'named') return content;
+  return sql`with written as (${content})
+    insert into content_reader (company_id, content_id, employee_id)
+    select ${company_id}, ${row.content_id}, unnest(${row.reader_ids}::uuid[])`;
+};
+
+export const updateContent = (db: Db, company_id: string, content_id: string, change: Updateable<Tables['content']>) =>
+  db.updateTable('content').set(change).where('company_id', '=', company_id).where('content_id', '=', content_id);
+
+/** Names whom content is for from now on; nobody where it is not for named people. */
+export const setReaders = (company_id: string, content_id: string, readers: Readers, reader_ids: readonly string[]) =>
+  sql`with changed as (
+      update content set readers = ${readers} where company_id = ${company_id} and content_id = ${content_id}
+    ), gone as (
+      delete from content_reader
+      where company_id = ${company_id} and content_id = ${content_id} and employee_id <> all(${reader_ids}::uuid[])
+    )
+    insert into content_reader (company_id, content_id, employee_id)
+    select ${company_id}, ${content_id}, unnest(${reader_ids}::uuid[]) on conflict do nothing`;
+
+/** Keeps what stands in the content now, before other words take its place. */
+export const keepRevision = (company_id: string, content_id: string, words: string, edited_at: Date) =>
+  sql`insert into content_revision (company_id, content_id, edited_at, words)
+    select company_id, content_id, ${edited_at}, words from content
+    where company_id = ${company_id} and content_id = ${content_id} and words <> ${words}
+    on conflict do nothing`;
+
+/** Those of these people who are of the company. */
+export const knownAmong = (company_id: string, employee_ids: readonly string[]) =>
+  sql<string[]>`array(
+    select employee_id from employee
+    where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and deleted_at is null
+  )`;

@@ -1,0 +1,85 @@
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { refuseByLedger } from '../../points/points.ts';
+import { loadStanding, openContent, refuseWhenOff } from '../access.ts';
+import { recountComments } from '../comments/comments.ts';
+import { contentShownOrHidden } from '../events.ts';
+import { kindOf, type Removal } from '../kinds/kinds.ts';
+import { canDelete, canRestore } from '../policy.ts';
+import { updateContent, type Standing } from '../queries.ts';
+
+type Asked = {
+  content_id: string;
+  /** Only content of this kind. */
+  kind?: string;
+  /** Only a comment that stands there. */
+  parent_id?: string;
+};
+
+/** Takes content back with everything that followed from it. NOT_ENOUGH_POINTS when receivers no longer hold its points. */
+export const deleteContent = (
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, kind, parent_id }: Asked,
+): Promise<Record<string, never>> =>
+  transact(ctx, async (tx) => {
+    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind });
+    if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
+    await takeAway(tx, viewer, before, 'deleted');
+    return {};
+  }).catch(refuseByLedger);
+
+/** Undoes the viewer's own deletion of the last day. `show` makes the answer of the call. */
+export const restoreContent = <Shown>(
+  ctx: Context,
+  viewer: Viewer,
+  { content_id, kind }: Asked,
+  show: (tx: Tx) => Promise<Shown>,
+): Promise<Shown> =>
+  transact(ctx, async (tx) => {
+    const before = await loadStanding(tx.db, viewer, content_id, { lock: true, kind });
+    if (!before?.is_open || !canRestore(viewer, before, tx.now)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    await refuseWhenOff(ctx, viewer.company_id, before);
+    await bringBack(tx, viewer, before, 'deleted');
+    return show(tx);
+  }).catch(refuseByLedger);
+
+/** Out of sight, by its author or a moderator. The thread is locked. */
+export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {
+  const { company_id, employee_id } = viewer;
+  // What a moderator takes is deleted by nobody, so that nobody but a moderator brings it back.
+  const deleted_by = how === 'deleted' ? employee_id : null;
+  const marks = { deleted_at: tx.now, deleted_by, hidden_at: how === 'hide' ? tx.now : null };
+  tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
+  if (standing.parent_id === null) await kindOf(standing.kind).onGone(tx, viewer, standing, how);
+  else await recount(tx, company_id, standing.parent_id, -1);
+};
+
+/** Into sight again, with whatever went with it. */
+export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {
+  const { company_id } = viewer;
+  const marks = { deleted_at: null, deleted_by: null, hidden_at: null };
+  tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
+  if (standing.parent_id === null) await kindOf(standing.kind).onBack(tx, viewer, standing, how);
+  else await recount(tx, company_id, standing.parent_id, 1);
+};
+
+const recount = async (tx: Tx, company_id: string, parent_id: string, change: 1 | -1): Promise<void> => {
+  const under = await loadStanding(tx.db, { company_id, employee_id: null }, parent_id);
+  if (under) recountComments(tx, company_id, under, change);
+};
+
+/** Whoever may have been notified of it hears how many notifications they have now. */
+export const tellConcerned = (tx: Tx, company_id: string, standing: Standing): void => {
+  const employee_ids = [...new Set([...involvedIn(standing), ...standing.mention_ids])];
+  announce(tx, contentShownOrHidden, { company_id, employee_ids });
+};
+
+/** Whom a thread concerns: who wrote what it hangs on, and those to whom that is. */
+export const involvedIn = (standing: Standing): string[] => {
+  const { involved } = kindOf(standing.top_kind);
+  return [standing.top_author_id, ...(involved?.(standing) ?? standing.reader_ids)];
+};

@@ -1,0 +1,53 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Tx } from '../../../platform/db/transact.ts';
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Reportable } from '../../moderation/moderation.ts';
+import { accessContent, isThere, loadStanding } from '../access.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import type { Standing } from '../queries.ts';
+import { bringBack, takeAway, tellConcerned } from '../removal/removal.ts';
+
+const nobody = null;
+
+const lockStanding = async (tx: Tx, company_id: string, content_id: string, kind: string): Promise<Standing> => {
+  const viewer = { company_id, employee_id: nobody };
+  const standing = await loadStanding(tx.db, viewer, content_id, { lock: true, kind });
+  if (!standing) throw new AppError('INVALID_ACTION');
+  return standing;
+};
+
+/** How content of a kind is reported, and what a moderator does with it. */
+export const reportableContent = (kind: ReportSubject): Reportable => ({
+  kind,
+  takings: ['hide', 'delete'],
+  access: async (db, viewer, content_id) => void (await accessContent(db, viewer, content_id, { kind })),
+  load: async (db, company_id, content_id) => {
+    const viewer = { company_id, employee_id: nobody };
+    const found = await loadStanding(db, viewer, content_id, { kind });
+    if (!found) return undefined;
+    const above = found.parent_id ? await loadStanding(db, viewer, found.parent_id) : undefined;
+    const { link, picture } = kindOf(found.top_kind);
+    return {
+      author_id: found.author_id,
+      text: found.words,
+      image_url: (found.parent_id === null && picture?.(found)) || null,
+      context: above?.words ?? '',
+      created_at: found.created_at,
+      is_visible: isThere(found),
+      link: link(found.top_id),
+    };
+  },
+  take: async (tx, viewer, content_id, how) => {
+    const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
+    if (standing.deleted_at) throw new AppError('INVALID_ACTION');
+    await takeAway(tx, viewer, standing, how);
+    tellConcerned(tx, viewer.company_id, standing);
+    return null;
+  },
+  giveBack: async (tx, viewer, content_id, how) => {
+    const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
+    if (!standing.deleted_at || standing.deleted_by) throw new AppError('INVALID_ACTION');
+    await bringBack(tx, viewer, standing, how);
+    tellConcerned(tx, viewer.company_id, standing);
+  },
+});
