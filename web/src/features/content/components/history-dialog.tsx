@@ -26,6 +26,11 @@ export const HistoryDialog = ({ content_id, mentions, onClose }: HistoryDialogPr
     >
       {revisions.isPending && <RowsSkeleton rows={2} height={64} />}
       {revisions.isError && <ErrorState error={revisions.error} retry={() => void revisions.refetch()} />}
+      {revisions.data?.pages[0]?.items.length === 0 && (
+        <Text as="p" size="2" color="gray">
+          {t('history.empty')}
+        </Text>
+      )}
       <ul className="history">
         {revisions.data?.pages
           .flatMap(({ items }) => items)

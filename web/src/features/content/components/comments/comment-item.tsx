@@ -4,16 +4,14 @@ import { Ellipsis, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { personName } from '../../../../lib/format/person.ts';
-import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { type Count, useDeleteComment, useReactToComment, useUpdateComment } from '../../comment-mutations.ts';
 import { fromMessage } from '../../mentions.ts';
 import { useCommentWithWaiting } from '../../waiting.ts';
+import { Edited } from '../edited.tsx';
 import { ReactionButton } from '../reaction-button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentShape } from './comment-shape.tsx';
-
-const HistoryDialog = lazyPart(() => import('../history-dialog.tsx'), 'HistoryDialog');
 
 type Report = (comment: ContentComment, onClose: () => void) => ReactNode;
 type CommentItemProps = {
@@ -66,25 +64,6 @@ const CommentMenu = ({
   );
 };
 
-/** That a comment was edited, and the way to what stood there before. */
-const Edited = ({ comment }: { comment: ContentComment }) => {
-  const { t } = useTranslation('content');
-  const [is_open, setIsOpen] = useState(false);
-  return (
-    <>
-      {' · '}
-      <button type="button" className="comment-edited" onClick={() => setIsOpen(true)}>
-        {t('history.edited')}
-      </button>
-      {is_open && (
-        <Suspense>
-          <HistoryDialog content_id={comment.content_id} mentions={comment.mentions} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
 /** One comment with its replies; the own one can be changed in its place. */
 export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
@@ -115,7 +94,7 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
   return (
     <li>
       <div className="comment">
-        <CommentShape {...comment} note={comment.edited_at && <Edited comment={comment} />}>
+        <CommentShape {...comment} note={comment.edited_at && <Edited content_id={content_id} mentions={mentions} />}>
           <Flex gap="2" mt="1" wrap="wrap">
             <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
             {can.reply && (

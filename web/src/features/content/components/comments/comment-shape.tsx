@@ -31,7 +31,7 @@ export const CommentShape = ({ author, words, mentions, created_at, note, childr
             <PersonLink person={author} />
             <Text size="1" color="gray">
               {created_at ? <RelativeTime at={created_at} /> : (note ?? t('comments.sending'))}
-              {created_at && note}
+              {created_at && note && <> · {note}</>}
             </Text>
           </Text>
           <WordsText words={words} mentions={mentions} size="2" />
