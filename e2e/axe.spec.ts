@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listCommunities } from '@plaudit/contract/community/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { callAs } from './support/api.ts';
 import { violations } from './support/axe.ts';
@@ -62,7 +63,7 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/wallet', '/inbox', '/settings'],
+  'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/wallet', '/inbox', '/settings'],
   'company and recognition': ['company', 'modules', 'values', 'types', 'type_groups', 'moderation', 'push'],
   'points and records': [
     'points_allowance',
@@ -97,6 +98,19 @@ test(
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectSoundPage(page, path);
     }
+  },
+);
+
+test(
+  'a community, its members and its requests are accessible and fit narrow screens',
+  { tag: '@phone' },
+  async ({ page, signIn }) => {
+    const session = await signIn(page, 'employee');
+    const { items } = await callAs(session)(listCommunities, { body: {} });
+    const own = items.find(({ can }) => can.manage);
+    const tabs = ['about', 'members', 'requests'].map((tab) => `/feed/community/${own?.community_id}?tab=${tab}`);
+    const invited = items.find(({ my }) => my.request === 'invited');
+    await expectSoundPages(page, [...tabs, `/feed/community/${invited?.community_id}`]);
   },
 );
 

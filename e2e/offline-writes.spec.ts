@@ -253,11 +253,14 @@ test('profile, inbox and mails may be changed without a network, and only what w
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(page.getByText('Written on the train')).toBeVisible();
   await page.goto('/settings');
-  const comments = page.getByRole('switch', { name: 'New comments E-mail' });
+  const conversations = page.getByRole('button', { name: /^Conversations/ });
+  await press(conversations);
+  const comments = page.getByRole('switch', { name: 'New comments Email' });
   const was_on = await comments.isChecked();
   await press(comments);
   await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
   await page.reload();
+  await press(conversations);
   await expect(comments).toBeChecked({ checked: !was_on });
   await expect(page.getByRole('link', { name: '3 not sent yet' })).toBeVisible();
 

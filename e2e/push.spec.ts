@@ -349,6 +349,8 @@ test('the number of unread notifications stands on the icon of the app, and the 
   await give(owner, jonas, 'Second');
   await expect.poll(() => badges.at(-1)).toBe(2);
 
+  const conversations = page.getByRole('button', { name: /^Conversations/ });
+  await press(conversations);
   const comments = page.getByRole('switch', { name: 'New comments Push' });
   const was_on = await comments.isChecked();
   await press(comments);
@@ -358,7 +360,14 @@ test('the number of unread notifications stands on the icon of the app, and the 
   };
   await expect.poll(kept).toBe(!was_on);
   await page.reload();
-  await expect(comments).toBeChecked({ checked: !was_on });
+  // The group says how many of its kinds are on, and turns them off together.
+  const group = page.getByRole('switch', { name: 'Conversations Push' });
+  await expect(group).toHaveAccessibleDescription(/^\d of 3$/);
+  await press(group);
+  const mention = async () => (await jonas.call(getPreferences)).items.find(({ kind }) => kind === 'mention')?.push;
+  await expect.poll(mention).toBe(false);
+  await press(conversations);
+  await expect(comments).not.toBeChecked();
 
   await press(page.getByRole('button', { name: /^Account/ }));
   await press(page.getByRole('menuitem', { name: 'Sign out' }));

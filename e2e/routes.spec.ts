@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import { newCompany, password } from './support/company.ts';
 import { pretendInstalled } from './support/installed.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +10,7 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
   page,
   press,
 }) => {
-  const { owner, join } = await newCompany();
+  const { owner, join, company_id } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const space = `/connect/space/${randomUUID()}/sub-space/${randomUUID()}`;
   await page.goto(space);
@@ -20,6 +21,9 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
   await expect(page).toHaveURL(space);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
+  await page.goto(`/feed/community/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Community not found' })).toBeVisible();
+  await owner.call(updateModules, { body: { company_id, community: false } });
   for (const [path, title] of [
     [`/connect/campaign/${randomUUID()}`, 'Campaigns are not available here'],
     [`/feed/community/${randomUUID()}`, 'The community is not available here'],

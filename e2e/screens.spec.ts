@@ -37,18 +37,18 @@ test(
     sendCompany();
     await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
 
-    const sendPart = await hold('**/assets/wallet-page-*.js');
-    const link = page.getByRole('link', { name: 'Wallet', exact: true });
+    const sendPart = await hold('**/assets/people-page-*.js');
+    const link = page.getByRole('link', { name: 'People', exact: true });
     if (!hasTouch) {
       // A pointer that rests on the link has the part fetched ahead.
-      const asked = page.waitForRequest('**/assets/wallet-page-*.js');
+      const asked = page.waitForRequest('**/assets/people-page-*.js');
       await link.hover();
       await asked;
     }
     await press(link);
     await expect(loader).toBeVisible();
     sendPart();
-    await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
     await expect(loader).toHaveCount(0);
   },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const source = join(import.meta.dirname, '..', 'web', 'src', 'lib', 'video-thumbnail.ts');
+const source = join(import.meta.dirname, '..', 'web', 'src', 'lib', 'files', 'video-thumbnail.ts');
 
 /** A page of the app in which `take(url)` gives the thumbnail's type, size and middle pixel, or the message of its error. */
 async function openPage(page: Page): Promise<void> {

@@ -75,6 +75,8 @@ export const limits = {
   page_size_max: 100,
   /** Product page: lists take `limit` up to 100; picking people by id takes as many. */
   ids_per_request: 100,
+  /** Every kind of notification, with commas between. */
+  notification_kinds_length: 2000,
   /** Enough to name everybody of a project; larger circles are groups or criterias. */
   employees_per_audience: 1000,
   /** What a person can still read as one sentence each: some alternatives, of some conditions. */

@@ -27,7 +27,16 @@ export const listNotifications = endpoint({
   path: '/notification/list',
   summary: 'The inbox of the caller, newest first.',
   auth: 'session',
-  query: z.object({ unread_only: z.stringbool().default(false), ...paging }),
+  query: z.object({
+    unread_only: z.stringbool().default(false),
+    /** The kinds that the caller can show, with commas between. Without it, those that callers of every version know. */
+    kinds: z
+      .string()
+      .max(limits.notification_kinds_length)
+      .transform((text) => text.split(','))
+      .optional(),
+    ...paging,
+  }),
   response: page(notification),
 });
 

@@ -20,3 +20,29 @@ export const isAboutAccount = (kind: NotificationKind): boolean => declared[kind
 
 /** The kinds of which people choose how they come. */
 export const chosen_kinds = notification_kinds.filter((kind) => !isAboutAccount(kind));
+
+/** The kinds that a page of any version can show. A page that does not say what it can show gets no others. */
+export const first_kinds: readonly NotificationKind[] = [
+  'recognition_received',
+  'recognition_comment',
+  'recognition_reaction',
+  'recognition_boost',
+  'mention',
+  'points_refilled',
+  'points_corrected',
+  'points_expiring',
+  'content_moderated',
+  'report_decided',
+  'report_received',
+  'privacy_answered',
+  'privacy_requested',
+  'start_pin_issued',
+  'pin_chosen',
+];
+
+type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;
+
+/** The same, as the settings show them: the groups and the kinds behind them. */
+export const chosen_groups = (
+  ['recognition', 'conversation', 'community', 'points', 'moderation', 'privacy'] as const
+).map((group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }));

@@ -36,6 +36,7 @@ import { lazyValue } from '../lib/loading/lazy-part.ts';
 /** The one list of features. Navigation and administration keep its order. */
 export const features: readonly Feature[] = [
   feed,
+  community,
   directory,
   points,
   notification,
@@ -44,7 +45,6 @@ export const features: readonly Feature[] = [
   recognition,
   content,
   place,
-  community,
   people,
   profile,
   org,

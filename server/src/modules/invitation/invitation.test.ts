@@ -251,7 +251,7 @@ test('a new company writes notifications to few addresses that nobody confirmed,
   // Two of the five of the day were invitations.
   expect(app.mails(victim)).toHaveLength(3);
   const own = app.mails(confirmed.employee_profile.work_email_id);
-  expect(own.filter(({ subject }) => subject.includes('recognised you'))).toHaveLength(6);
+  expect(own.filter(({ subject }) => subject.includes('recognized you'))).toHaveLength(6);
   const token = decoded(stopTokenOf(app.mails(victim)[0]));
   await app.ok(notification.unsubscribe, { body: { token } });
   await nextDay();

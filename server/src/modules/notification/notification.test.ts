@@ -51,6 +51,22 @@ test('receivers and the mentioned hear of a recognition once, the giver does not
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 1, 1]);
 });
 
+test('a caller gets the kinds that it can show, and one that names none those that every version knows', async () => {
+  await give({ message: `With <@${eve.employee_id}>` });
+  const later = { kind: 'of_a_later_version', dedupe_key: newId() };
+  await app.pool.query(
+    `insert into notification (company_id, employee_id, notification_id, kind, link, excerpt, dedupe_key, created_at)
+     values ($1, $2, $3, $4, '/', '', $5, now())`,
+    [company.company_id, eve.employee_id, newId(), later.kind, later.dedupe_key],
+  );
+  const kinds = async (query: object = {}) => (await inbox(eve, query)).map(({ kind }) => kind);
+  expect((await kinds())[0]).toBe('mention');
+  expect(await kinds()).not.toContain(later.kind);
+  expect(new Set(await kinds({ kinds: 'mention,points_expiring' }))).toEqual(new Set(['mention']));
+  expect(await kinds({ kinds: 'points_expiring' })).toEqual([]);
+  await app.pool.query('delete from notification where dedupe_key = $1', [later.dedupe_key]);
+});
+
 test('an event that is delivered twice takes effect once', async () => {
   await give();
   const [job] = (

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { first_kinds } from '@plaudit/contract/notification/kinds';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -17,10 +18,11 @@ import { viewNotification } from './view.ts';
 export const listNotifications = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
-  { unread_only, cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
+  { unread_only, kinds = [...first_kinds], cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const before = readCursor(cursor, idCursor)?.[0];
-  const rows = await listNotificationRows(ctx.db, company_id, employee_id, { unread_only, before, limit: limit + 1 });
+  const wanted = { unread_only, kinds, before, limit: limit + 1 };
+  const rows = await listNotificationRows(ctx.db, company_id, employee_id, wanted);
   return pageOf(rows, limit, (row) => [row.notification_id], viewNotification);
 };
 

@@ -27,7 +27,13 @@ const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;
 
-type Page = { unread_only: boolean; notification_id?: string | undefined; before?: string | undefined; limit: number };
+type Page = {
+  unread_only: boolean;
+  kinds?: readonly string[];
+  notification_id?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
 
 export const listNotificationRows = async (
   db: Db,
@@ -35,7 +41,7 @@ export const listNotificationRows = async (
   employee_id: string,
   page: Page,
 ): Promise<NotificationRow[]> => {
-  const { unread_only, notification_id = null, before = null, limit } = page;
+  const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       case when t.kind = 'recognition' then t.content_id end as recognition_id,
@@ -48,6 +54,7 @@ export const listNotificationRows = async (
       and (n.read_at is null or not ${unread_only})
       and (${notification_id}::uuid is null or n.notification_id = ${notification_id}::uuid)
       and (${before}::uuid is null or n.notification_id < ${before}::uuid)
+      and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and ${isShown}
     order by n.notification_id desc limit ${limit}`.execute(db);
   return rows;

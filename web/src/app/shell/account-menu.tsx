@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { CircleDot, CircleUser, FileText, LifeBuoy, LogOut, Settings, Settings2, SunMoon } from 'lucide-react';
+import { CircleDot, CircleUser, FileText, LifeBuoy, LogOut, Settings, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../lib/session/contacts.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { filled, personName } from '../../lib/format/person.ts';
-import { administration_permissions } from '@plaudit/contract/people/permissions';
-import { usePermission, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/screen/theme.ts';
 import { loadQueue } from '../../lib/writes/send-or-queue.ts';
 import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useDestinations } from './destinations.ts';
 import { InstallItem } from './install-item.tsx';
 
 const SignOutWarning = lazyPart(() => import('./sign-out-warning.tsx'), 'SignOutWarning');
@@ -30,7 +30,7 @@ export const AccountMenu = () => {
   const [is_setting_status, setIsSettingStatus] = useState(false);
   const { terms_url, support_email } = useContacts();
   const { theme, setTheme } = useTheme();
-  const is_admin = usePermission(...administration_permissions);
+  const in_menu = useDestinations().filter(({ is_wide_only }) => is_wide_only);
   const { employee_profile, employee_id } = session;
   const name = personName(employee_profile);
   const leave = async () => {
@@ -73,14 +73,14 @@ export const AccountMenu = () => {
               {t('nav.settings')}
             </Link>
           </DropdownMenu.Item>
-          {is_admin && (
-            <DropdownMenu.Item asChild>
-              <Link to={paths.admin}>
-                <Settings2 size={16} aria-hidden />
-                {t('nav.admin')}
+          {in_menu.map(({ key, to, Icon }) => (
+            <DropdownMenu.Item key={key} asChild>
+              <Link to={to}>
+                <Icon size={16} aria-hidden />
+                {t(`nav.${key}`)}
               </Link>
             </DropdownMenu.Item>
-          )}
+          ))}
           <DropdownMenu.Sub>
             <DropdownMenu.SubTrigger>
               <SunMoon size={16} aria-hidden />

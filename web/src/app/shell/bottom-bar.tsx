@@ -5,7 +5,7 @@ import { useDestinations } from './destinations.ts';
 import { useCanGive } from './give-button.tsx';
 import { NavLink } from './nav-link.tsx';
 
-/** Navigation of a phone, in reach of the thumb, with giving in the middle. Administration is in the account menu. */
+/** Navigation of a phone, in reach of the thumb, with giving in the middle. What it has no room for is in the account menu. */
 export const BottomBar = () => {
   const { t } = useTranslation();
   const composer = useComposer();

@@ -1,10 +1,26 @@
+import { MessagesSquare } from 'lucide-react';
 import type { Feature } from '../../lib/feature/feature.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export const community: Feature = {
-  pages: [],
-  navigation: [],
+  pages: [
+    {
+      path: paths.communities,
+      for: 'signed_in',
+      Part: lazyPart(() => import('./pages/communities-page.tsx'), 'CommunitiesPage'),
+      module: 'community',
+    },
+    // With the module off it says so: the address is one that people share.
+    {
+      path: paths.community('$community_id'),
+      for: 'signed_in',
+      Part: lazyPart(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+    },
+  ],
+  navigation: [{ key: 'communities', to: paths.communities, Icon: MessagesSquare, module: 'community' }],
   realtime: () => import('./realtime.ts'),
   writes: null,
-  keepReady: null,
+  keepReady: () => import('./keep-ready.ts'),
   admin: null,
 };

@@ -1,8 +1,5 @@
-import { getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
-import { listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-
-const holding_places = [getCommunity.path, listCommunities.path, listPlaceMembers.path, listPlaceRequests.path];
+import { holding_places } from './queries.ts';
 
 export const realtime = [
   defineRealtime(

@@ -41,8 +41,15 @@ test('the inbox is grouped by day in its order', () => {
 
 test('a sentence names the actor, and does without when there is none', () => {
   const actor = { employee_id: 'e', first_name: 'Ana', last_name: 'Silva', position_title: '', profile_url: null };
-  expect(sentence({ kind: 'mention', actor })).toEqual({ key: 'sentence.mention.by', name: 'Ana Silva' });
-  expect(sentence({ kind: 'mention', actor: null }).key).toBe('sentence.mention.passive');
+  expect(sentence({ kind: 'mention', actor })).toEqual({
+    key: 'sentence.mention.by',
+    name: 'Ana Silva',
+    english: '<b>{{who}}</b> mentioned you',
+  });
+  expect(sentence({ kind: 'mention', actor: null })).toMatchObject({
+    key: 'sentence.mention.passive',
+    english: 'You were mentioned',
+  });
 });
 
 const read = '2026-11-20T08:00:00.000Z';

@@ -1,4 +1,5 @@
 import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { sentenceOf } from '@plaudit/contract/notification/words';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { personName } from '../../lib/format/person.ts';
 
@@ -35,6 +36,9 @@ export const groupByDay = (items: Notification[], now: Date): Day[] => {
   return days;
 };
 
-/** The key and words of the sentence; without an actor it is said in the passive. */
-export const sentence = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) =>
-  actor ? { key: `sentence.${kind}.by`, name: personName(actor) } : { key: `sentence.${kind}.passive`, name: '' };
+/** The sentence of a row: the key of its translation, its English words, and who is named in it. */
+export const sentence = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) => ({
+  key: actor ? `sentence.${kind}.by` : `sentence.${kind}.passive`,
+  name: actor ? personName(actor) : '',
+  english: sentenceOf(kind, actor !== null).replace('{{who}}', '<b>{{who}}</b>'),
+});

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countUnread, getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
+import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { isCode } from '../../lib/api/api-error.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
@@ -11,7 +12,9 @@ type Preferences = ResponseOf<typeof getPreferences>;
 
 export const unreadQuery = () => endpointQuery(countUnread);
 export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
-  endpointPages(listNotifications, { query: unread_only ? { unread_only: 'true' } : {} });
+  endpointPages(listNotifications, {
+    query: { kinds: notification_kinds.join(','), ...(unread_only && { unread_only: 'true' as const }) },
+  });
 export const preferencesQuery = () => endpointQuery(getPreferences);
 
 const useMarks = () => useUnderway<Marking>('read_mark');

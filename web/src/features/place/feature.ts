@@ -8,7 +8,6 @@ export const place: Feature = {
   pages: [
     { path: paths.connect('$entity_type', '$entity_id'), for: 'signed_in', Part },
     { path: paths.subSpace('$entity_type', '$entity_id', '$sub_space_id'), for: 'signed_in', Part },
-    { path: paths.community('$community_id'), for: 'signed_in', Part },
   ],
   navigation: [],
   realtime: null,

@@ -12,7 +12,7 @@ export const points: Feature = {
       module: 'points',
     },
   ],
-  navigation: [{ key: 'wallet', to: paths.wallet, Icon: Wallet, module: 'points' }],
+  navigation: [{ key: 'wallet', to: paths.wallet, Icon: Wallet, module: 'points', is_wide_only: true }],
   realtime: () => import('./realtime.ts'),
   writes: null,
   keepReady: () => import('./keep-ready.ts'),

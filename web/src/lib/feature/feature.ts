@@ -26,7 +26,7 @@ export type Destination = {
   module?: ModuleName;
   /** Shown to those who hold one of these. */
   permissions?: readonly Permission[];
-  /** On a phone it is in the account menu. */
+  /** It is in the account menu too, and on a phone nowhere else. */
   is_wide_only?: true;
   /** How much is new there: a badge for the eye, and the place's name with the number for screen readers. */
   News?: LazyPart<{ name: string }>;

@@ -7,6 +7,7 @@ export const paths = {
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
   subSpace: (entity_type: string, entity_id: string, sub_space_id: string) =>
     `/connect/${entity_type}/${entity_id}/sub-space/${sub_space_id}`,
+  communities: '/communities',
   community: (community_id: string) => `/feed/community/${community_id}`,
   profile: (employee_id: string) => `/profile/${employee_id}`,
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,

@@ -1,5 +1,9 @@
 import { limits } from '@plaudit/contract/limits';
-import { administration_permissions, type Permission } from '@plaudit/contract/people/permissions';
+import {
+  administration_permissions,
+  default_role_permissions,
+  type Permission,
+} from '@plaudit/contract/people/permissions';
 import type { SignInPolicy } from '@plaudit/contract/security/endpoints';
 import type { PolicyRow } from './queries.ts';
 
@@ -24,11 +28,11 @@ export const idleSeconds = (policy: Omit<PolicyRow, 'company_id'>, kind: Session
   kind === 'frontline' ? policy.frontline_idle_hours * 3600 : policy.session_idle_days * 86_400;
 
 /**
- * What a session of this kind may do: with a PIN of six digits nobody administers. A session by single sign-on is as good
- * as its provider made it.
+ * What a session of this kind may do: with a PIN of six digits, no more than employees do. A session by single sign-on is as
+ * good as its provider made it.
  */
 export const permissionsOf = (kind: SessionKind, held: readonly Permission[]): readonly Permission[] =>
-  kind === 'frontline' ? held.filter((name) => !administration.has(name)) : held;
+  kind === 'frontline' ? held.filter((name) => default_role_permissions.employee.includes(name)) : held;
 
 /** Whether the company asks somebody with these permissions for a second factor in a session of this kind. */
 export const asksForFactor = (

@@ -73,7 +73,7 @@ test('R1.5 a recognition is pushed to every device of its receiver once, and to 
   const { recognition_id } = await give(ben.as, { message: 'Thank you for the talk' });
   const [inbox] = (await app.ok(notification.listNotifications, { as: ben.as })).items;
   const message = {
-    title: 'Ana Arnold recognised you',
+    title: 'Ana Arnold recognized you',
     body: 'Thank you for the talk',
     url: `/recognition/${recognition_id}`,
     tag: inbox?.notification_id,

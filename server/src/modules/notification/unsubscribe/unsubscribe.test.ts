@@ -34,7 +34,7 @@ test('a recognition comes by mail too, in text and HTML, with everything escaped
   const { recognition_id, recognition_type } = await give(ben);
   const mail = mailsTo(ben).at(-1);
   // What somebody gave as their name is none: it does not stand in the subject.
-  expect(mail?.subject).toBe(`A colleague recognised you: ${recognition_type.title}`);
+  expect(mail?.subject).toBe(`A colleague recognized you: ${recognition_type.title}`);
   expect(mail?.text).toContain(`https://plaudit.example/recognition/${recognition_id}`);
   expect(mail?.text).toContain('“Thanks <script>alert(1)</script> & more”');
   expect(mail?.text).toContain('You earned 10 points.');

@@ -43,7 +43,8 @@ const standing = async (as: Session) =>
   (await app.call(community.getCommunity, { as, query: { community_id: place_id } })).data?.my;
 const newsOf = async (as: Session) => {
   await app.drain();
-  const { items } = await app.ok(notification.listNotifications, { as });
+  const query = { kinds: 'place_invitation,place_request,place_accepted' };
+  const { items } = await app.ok(notification.listNotifications, { as, query });
   return items.map(({ kind, actor, excerpt, link }) => [kind, actor?.first_name, excerpt, link]);
 };
 const link = () => `/feed/community/${place_id}`;

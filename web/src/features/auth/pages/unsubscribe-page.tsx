@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unsubscribe } from '@plaudit/contract/notification/endpoints';
+import { notification_words } from '@plaudit/contract/notification/words';
 import { call } from '../../../lib/api/api.ts';
 import { errorMessage, isUnknown } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -36,8 +37,9 @@ export const UnsubscribePage = () => {
   }
   const { kind, is_stopped } = data;
   const state = is_stopped ? 'stopped' : 'open';
+  const kind_key = `notifications:kind.${kind}`;
   const text = kind
-    ? t(`unsubscribe.${state}.kind`, { kind: t(`notifications:kind.${kind}`) })
+    ? t(`unsubscribe.${state}.kind`, { kind: t(kind_key, { defaultValue: notification_words[kind].setting }) })
     : t(`unsubscribe.${state}.address`);
   return (
     <>

@@ -15,12 +15,13 @@ import {
   Rocket,
   ShieldCheck,
   SmilePlus,
-  UserCheck,
   UserPlus,
   UsersRound,
 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
-import { isAboutAccount, type Notification, type NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { NotificationIcon } from '@plaudit/contract/notification/declare';
+import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { isAboutAccount, notification_declarations } from '@plaudit/contract/notification/kinds';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -29,25 +30,21 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sentence } from '../format.ts';
 import { useMarkRead } from '../mutations.ts';
 
-const icons: Record<NotificationKind, typeof Award> = {
-  recognition_received: Award,
-  recognition_comment: MessageCircle,
-  recognition_reaction: SmilePlus,
-  recognition_boost: Rocket,
+const icons: Record<NotificationIcon, typeof Award> = {
+  award: Award,
+  comment: MessageCircle,
+  reaction: SmilePlus,
+  boost: Rocket,
   mention: AtSign,
-  place_invitation: UsersRound,
-  place_request: UserPlus,
-  place_accepted: UserCheck,
-  points_refilled: CirclePlus,
-  points_corrected: Scale,
-  points_expiring: CalendarClock,
-  content_moderated: ShieldCheck,
-  report_decided: ShieldCheck,
-  report_received: Flag,
-  privacy_answered: FileLock2,
-  privacy_requested: FileLock2,
-  start_pin_issued: KeyRound,
-  pin_chosen: KeyRound,
+  plus: CirclePlus,
+  balance: Scale,
+  calendar: CalendarClock,
+  shield: ShieldCheck,
+  flag: Flag,
+  privacy: FileLock2,
+  community: UsersRound,
+  join: UserPlus,
+  key: KeyRound,
 };
 
 /** One notification: opening it marks it read; the button beside it turns that round. */
@@ -55,9 +52,9 @@ export const NotificationRow = ({ notification }: { notification: Notification }
   const { t } = useTranslation('notifications');
   const { mark } = useMarkRead();
   const { notification_id, actor, kind, link, excerpt, points, created_at } = notification;
-  const { key, name } = sentence(notification);
+  const { key, name, english } = sentence(notification);
   const is_read = notification.read_at !== null;
-  const Icon = icons[kind];
+  const Icon = icons[notification_declarations[kind].icon];
   const label = t(is_read ? 'mark_unread' : 'mark_read');
 
   return (
@@ -80,7 +77,13 @@ export const NotificationRow = ({ notification }: { notification: Notification }
         <Box flexGrow="1" minWidth="0">
           <Text as="p" size="2">
             {!is_read && <VisuallyHidden>{t('unread')}. </VisuallyHidden>}
-            <Trans t={t} i18nKey={key} values={{ name }} components={{ b: <bdi className="notification-name" /> }} />
+            <Trans
+              t={t}
+              i18nKey={key}
+              defaults={english}
+              values={{ who: name }}
+              components={{ b: <bdi className="notification-name" /> }}
+            />
           </Text>
           {excerpt && (
             <Text

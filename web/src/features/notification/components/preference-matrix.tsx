@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { Skeleton, Switch, Text } from '@radix-ui/themes';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chosen_kinds, type NotificationKind } from '@plaudit/contract/notification/endpoints';
+import type { Preference } from '@plaudit/contract/notification/endpoints';
+import { chosen_groups, type NotificationKind } from '@plaudit/contract/notification/kinds';
+import { group_words, notification_words } from '@plaudit/contract/notification/words';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUpdatePreferences } from '../mutations.ts';
@@ -8,16 +12,25 @@ import { usePreferences } from '../queries.ts';
 import './preference-matrix.css';
 
 const channels = ['mail', 'push'] as const;
+type Channel = (typeof channels)[number];
+type Group = (typeof chosen_groups)[number];
+/** What people chose, and how they change it for several kinds at once. */
+type Choices = {
+  items: readonly Preference[] | undefined;
+  turn(kinds: readonly NotificationKind[], channel: Channel, is_on: boolean): void;
+};
 
-/** For each kind of notification, whether it also comes by mail and by push. The inbox has every kind. */
+/** Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. */
 export const PreferenceMatrix = () => {
   const { t } = useTranslation('notifications');
   const query = usePreferences();
   const { mutate } = useUpdatePreferences();
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
-  const items = query.data?.items ?? [];
-  const turn = (kind: NotificationKind, channel: (typeof channels)[number], is_on: boolean) =>
-    mutate({ items: items.map((item) => (item.kind === kind ? { ...item, [channel]: is_on } : item)) });
+  const items = query.data?.items;
+  const turn: Choices['turn'] = (kinds, channel, is_on) =>
+    mutate({
+      items: (items ?? []).map((item) => (kinds.includes(item.kind) ? { ...item, [channel]: is_on } : item)),
+    });
 
   return (
     <table className="preferences">
@@ -33,36 +46,85 @@ export const PreferenceMatrix = () => {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {chosen_kinds.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              <Text as="div" size="2" weight="regular" id={`kind-${kind}`}>
-                {t(`kind.${kind}`)}
-              </Text>
-              <Text as="div" size="1" color="gray" weight="regular">
-                {t(`kind_hint.${kind}`)}
-              </Text>
-            </th>
-            {channels.map((channel) => (
-              <td key={channel}>
-                {/* The whole cell takes the press, as high and wide as a thumb. */}
-                <label htmlFor={`${kind}-${channel}`}>
-                  <Skeleton loading={query.isPending}>
-                    <Switch
-                      id={`${kind}-${channel}`}
-                      size="3"
-                      aria-labelledby={`kind-${kind} by-${channel}`}
-                      checked={items.find((item) => item.kind === kind)?.[channel] ?? false}
-                      onCheckedChange={(is_on) => turn(kind, channel, is_on)}
-                    />
-                  </Skeleton>
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {chosen_groups.map((group) => (
+        <GroupRows key={group.group} group={group} choices={{ items, turn }} />
+      ))}
     </table>
   );
+};
+
+const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices: Choices }) => {
+  const { t } = useTranslation('notifications');
+  const [is_open, setOpen] = useState(false);
+  const say = (key: string, english: string | undefined): string => t(key, { defaultValue: english });
+  const name = (kind: NotificationKind): string => say(`kind.${kind}`, notification_words[kind].setting);
+  return (
+    <tbody>
+      <tr className="preferences-group">
+        <th scope="rowgroup">
+          <button type="button" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+            <ChevronRight size={16} aria-hidden />
+            <span>
+              <Text as="span" size="2" weight="medium" id={`kind-${group}`}>
+                {say(`group.${group}`, group_words[group])}
+              </Text>
+              {!is_open && (
+                <Text as="span" size="1" color="gray" weight="regular">
+                  {kinds.map(name).join(' · ')}
+                </Text>
+              )}
+            </span>
+          </button>
+        </th>
+        <Cells id={group} kinds={kinds} choices={choices} />
+      </tr>
+      {is_open &&
+        kinds.map((kind) => (
+          <tr key={kind} className="preferences-kind">
+            <th scope="row">
+              <Text as="div" size="2" weight="regular" id={`kind-${kind}`}>
+                {name(kind)}
+              </Text>
+              <Text as="div" size="1" color="gray" weight="regular">
+                {say(`kind_hint.${kind}`, notification_words[kind].hint)}
+              </Text>
+            </th>
+            <Cells id={kind} kinds={[kind]} choices={choices} />
+          </tr>
+        ))}
+    </tbody>
+  );
+};
+
+/** A switch for each channel. It is on where one of the kinds is; where not all are, it says how many. */
+const Cells = ({ id, kinds, choices }: { id: string; kinds: readonly NotificationKind[]; choices: Choices }) => {
+  const { t } = useTranslation('notifications');
+  const { items, turn } = choices;
+  return channels.map((channel) => {
+    const on = items?.filter((item) => kinds.includes(item.kind) && item[channel]).length ?? 0;
+    const is_mixed = on > 0 && on < kinds.length;
+    return (
+      <td key={channel}>
+        {/* The whole cell takes the press, as high and wide as a thumb. */}
+        <label htmlFor={`${id}-${channel}`}>
+          <Skeleton loading={!items}>
+            <Switch
+              id={`${id}-${channel}`}
+              size="3"
+              aria-labelledby={`kind-${id} by-${channel}`}
+              aria-describedby={is_mixed ? `some-${id}-${channel}` : undefined}
+              data-mixed={is_mixed || undefined}
+              checked={on > 0}
+              onCheckedChange={(is_on) => turn(kinds, channel, is_on)}
+            />
+          </Skeleton>
+          {is_mixed && (
+            <Text size="1" color="gray" id={`some-${id}-${channel}`}>
+              {t('kinds_on', { on, all: kinds.length })}
+            </Text>
+          )}
+        </label>
+      </td>
+    );
+  });
 };

@@ -1,50 +1,14 @@
-import { Button, Flex } from '@radix-ui/themes';
-import { Link, useLocation } from '@tanstack/react-router';
-import { MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import type { ModuleName } from '@plaudit/contract/company/modules';
-import { usePageTitle } from '../../../lib/screen/page-title.ts';
-import { type EntityType, paths, placeOf } from '../../../lib/navigation/paths.ts';
-import { useModule } from '../../../lib/session/session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { type EntityType, placeOf } from '../../../lib/navigation/paths.ts';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
+import { NotSwitchedOn, type Part } from '../components/not-switched-on.tsx';
 
-type Part = Extract<ModuleName, 'chats' | 'spaces' | 'campaigns' | 'community'>;
 const parts: Record<EntityType, Part> = { employee: 'chats', space: 'spaces', campaign: 'campaigns' };
 
-/** Behind an address of a conversation or a community: what there is of it. */
+/** Behind an address of a conversation: what there is of it. */
 export const PlacePage = () => {
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
-  if (place?.kind === 'community') return <NotSwitchedOn part="community" />;
   if (place?.kind !== 'connect') return <NothingHere />;
   const { entity_type, entity_id } = place;
   return <NotSwitchedOn part={parts[entity_type]} employee_id={entity_type === 'employee' ? entity_id : null} />;
-};
-
-/** Says that the company does not have this part; a person's profile is there without it. */
-const NotSwitchedOn = ({ part, employee_id = null }: { part: Part; employee_id?: string | null }) => {
-  const { t } = useTranslation();
-  const is_on = useModule(part);
-  const title = t(`not_on.${part}`);
-  usePageTitle(title);
-  return (
-    <EmptyState
-      as="h1"
-      icon={<MessagesSquare size={28} />}
-      title={title}
-      description={t(is_on ? 'not_on.not_yet' : 'not_on.off')}
-      action={
-        <Flex gap="3" wrap="wrap" justify="center">
-          {employee_id && (
-            <Button size="3" asChild>
-              <Link to={paths.profile(employee_id)}>{t('not_on.profile')}</Link>
-            </Button>
-          )}
-          <Button size="3" variant={employee_id ? 'soft' : 'solid'} color={employee_id ? 'gray' : undefined} asChild>
-            <Link to={paths.home}>{t('not_found.home')}</Link>
-          </Button>
-        </Flex>
-      }
-    />
-  );
 };

@@ -1,0 +1,148 @@
+import type { NotificationDeclaration } from './declare.ts';
+import type { NotificationKind } from './kinds.ts';
+
+/** `{{who}}` is the person who did it, `{{points}}` points with the name that the company gives them. */
+type Words = {
+  /** Where nobody is named. */
+  passive: string;
+  /** Where somebody is. */
+  by?: string;
+  /** Where the points do not stand beside it: the title of a push, the subject of a mail. */
+  brief?: string;
+  /** In the settings, with a hint below it. Kinds that nobody chooses have none. */
+  setting?: string;
+  hint?: string;
+};
+
+/** What the inbox, mails, pushes and settings call each kind. The inbox and the settings look for a translation first. */
+export const notification_words: Readonly<Record<NotificationKind, Words>> = {
+  recognition_received: {
+    passive: 'You were recognized',
+    by: '{{who}} recognized you',
+    setting: 'Someone recognizes me',
+    hint: 'With the message and its points',
+  },
+  recognition_boost: {
+    passive: 'A recognition was boosted',
+    by: '{{who}} boosted a recognition',
+    brief: '{{who}} added {{points}}',
+    setting: 'Boosts',
+    hint: 'When someone adds points to your recognition',
+  },
+  mention: {
+    passive: 'You were mentioned',
+    by: '{{who}} mentioned you',
+    setting: 'Someone mentions me',
+    hint: 'In a recognition or a comment',
+  },
+  recognition_comment: {
+    passive: 'There is a new comment on a recognition',
+    by: '{{who}} commented on a recognition',
+    brief: '{{who}} commented',
+    setting: 'New comments',
+    hint: 'On recognitions you gave or received',
+  },
+  recognition_reaction: {
+    passive: 'There is a new reaction to a recognition',
+    by: '{{who}} reacted to a recognition',
+    brief: '{{who}} reacted',
+    setting: 'New reactions',
+    hint: 'To recognitions you gave or received',
+  },
+  place_invitation: {
+    passive: 'You were invited to a community',
+    by: '{{who}} invited you to a community',
+    setting: 'Invitations to communities',
+    hint: 'When someone asks me to join',
+  },
+  place_request: {
+    passive: 'Someone asked to join a community',
+    by: '{{who}} asked to join a community',
+    setting: 'Requests to join my communities',
+    hint: 'In communities I own or manage',
+  },
+  place_accepted: {
+    passive: 'You can now join in a community',
+    by: '{{who}} let you into a community',
+    setting: 'I’m let into a community',
+    hint: 'After I asked to join',
+  },
+  points_refilled: {
+    passive: 'You have more points to give',
+    by: '{{who}} added points for you to give',
+    brief: '{{who}} added {{points}} for you to give',
+    setting: 'More points to give',
+    hint: 'From a manager or an admin',
+  },
+  points_corrected: {
+    passive: 'Your balance was corrected',
+    by: '{{who}} corrected your balance',
+    brief: '{{who}} corrected your balance by {{points}}',
+    setting: 'Corrections of my balance',
+    hint: 'By an admin, with the reason',
+  },
+  points_expiring: {
+    passive: 'Some of your points are about to expire',
+    brief: 'Your {{points}} are about to expire',
+    setting: 'Points about to expire',
+    hint: 'A month and a week ahead',
+  },
+  content_moderated: {
+    passive: 'A moderator reviewed something of yours',
+    setting: 'Decisions about my content',
+    hint: 'When a moderator decides about something of mine',
+  },
+  report_decided: {
+    passive: 'Your report was reviewed',
+    setting: 'Answers to my reports',
+    hint: 'When a moderator has looked at what I reported',
+  },
+  report_received: {
+    passive: 'Something was reported and needs a decision',
+    setting: 'New reports',
+    hint: 'For moderators',
+  },
+  privacy_answered: {
+    passive: 'Your request about your data was answered',
+    setting: 'Answers to my privacy requests',
+    hint: 'When someone has decided about my data',
+  },
+  privacy_requested: {
+    passive: 'Someone made a request about their data',
+    setting: 'New privacy requests',
+    hint: 'For people who handle privacy requests',
+  },
+  start_pin_issued: {
+    passive: 'A start PIN was made for your account',
+    by: '{{who}} made a start PIN for your account',
+  },
+  pin_chosen: { passive: 'A PIN was chosen for your account' },
+};
+
+/** What the settings call the groups. */
+export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group'], 'account'>, string>> = {
+  recognition: 'Recognition',
+  conversation: 'Conversations',
+  community: 'Communities',
+  points: 'Points',
+  moderation: 'Reports',
+  privacy: 'Privacy',
+};
+
+/** The sentence of the inbox, with its placeholder. */
+export const sentenceOf = (kind: NotificationKind, is_named: boolean): string => {
+  const { passive, by } = notification_words[kind];
+  return (is_named && by) || passive;
+};
+
+/** The sentence for where nothing stands beside it. A mail or push about no person leaves `who` out. */
+export const titleOf = (
+  kind: NotificationKind,
+  { who, points }: { who: string | undefined; points: string },
+): string => {
+  const { brief } = notification_words[kind];
+  const says_who = brief?.includes('{{who}}') ?? false;
+  const sentence =
+    brief !== undefined && (who !== undefined || !says_who) ? brief : sentenceOf(kind, who !== undefined);
+  return sentence.replace('{{who}}', () => who ?? '').replace('{{points}}', () => points);
+};

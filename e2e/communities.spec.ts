@@ -1,0 +1,75 @@
+import { createCommunity } from '@plaudit/contract/community/endpoints';
+import { newCompany } from './support/company.ts';
+import { expect, test } from './support/test.ts';
+
+test('R2.11 a community is created, found, joined, muted and left', { tag: '@phone' }, async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const page = await open(owner);
+  await press(page.getByRole('link', { name: 'Communities' }));
+  await press(page.getByRole('button', { name: 'New community' }));
+  const form = page.getByRole('dialog', { name: 'New community' });
+  await press(form.getByRole('button', { name: 'Create community' }));
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Harbor runners');
+  await form.getByLabel('Description').fill('Five kilometers before breakfast');
+  await press(form.getByRole('button', { name: 'Create community' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor runners' })).toBeVisible();
+  await expect(page).toHaveURL(/\/feed\/community\//);
+
+  const other = await open(jonas, '/communities');
+  await other.getByRole('searchbox', { name: 'Search communities' }).fill('runers harb');
+  await expect(other.getByText('No community found')).toBeVisible();
+  await other.getByRole('searchbox').fill('harbor');
+  await press(other.getByRole('link', { name: 'Harbor runners' }));
+  await press(other.getByRole('button', { name: 'Join' }));
+  await expect(other.getByText('2 members')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Members' }));
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
+
+  await press(other.getByRole('button', { name: 'Member' }));
+  await press(other.getByRole('menuitem', { name: 'Mute' }));
+  await press(other.getByRole('menuitem', { name: 'For a day' }));
+  await press(other.getByRole('button', { name: 'Muted' }));
+  await press(other.getByRole('menuitem', { name: 'Leave' }));
+  await press(other.getByRole('button', { name: 'Undo' }));
+  await expect(other.getByRole('button', { name: 'Member' })).toBeVisible();
+
+  // One that was never opened is known from the list.
+  await owner.call(createCommunity, { body: { community_name: 'Chess', description: 'Tuesdays' } });
+  await press(other.getByRole('link', { name: 'Communities' }));
+  await expect(other.getByRole('link', { name: 'Chess' })).toBeVisible();
+  await other.context().setOffline(true);
+  await press(other.getByRole('link', { name: 'Chess' }));
+  await expect(other.getByRole('heading', { level: 1, name: 'Chess' })).toBeVisible();
+  await expect(other.getByText('Tuesdays')).toBeVisible();
+});
+
+test('R6.2 people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  const body = { community_name: 'Book club', visibility: 'closed' as const };
+  const { community_id } = await owner.call(createCommunity, { body });
+  const address = `/feed/community/${community_id}`;
+  const [page, other] = [await open(owner, `${address}?tab=requests`), await open(jonas, address)];
+  await expect(page.getByText('No open requests')).toBeVisible();
+  await expect(other.getByText('Only members can read this community')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Members' })).toHaveCount(0);
+
+  await press(other.getByRole('button', { name: 'Ask to join' }));
+  await press(page.getByRole('button', { name: 'Let in Jonas Weber' }));
+  await expect(other.getByRole('button', { name: 'Member' })).toBeVisible();
+  await press(other.getByRole('link', { name: 'Members' }));
+  await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
+
+  await press(page.getByRole('button', { name: 'Manage Book club' }));
+  await press(page.getByRole('menuitem', { name: 'Delete community' }));
+  await expect(page).toHaveURL('/communities');
+  await expect(other.getByRole('heading', { name: 'Community not found' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
+});

@@ -1,0 +1,157 @@
+import { SegmentedControl, TextArea, TextField } from '@radix-ui/themes';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
+import { type Community, createCommunity, updateCommunity } from '@plaudit/contract/community/endpoints';
+import { limits } from '@plaudit/contract/limits';
+import { place_visibilities } from '@plaudit/contract/place/schema';
+import { placeError } from '../../../lib/forms/form-errors.ts';
+import { formRules } from '../../../lib/forms/form-messages.ts';
+import { usePermission } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
+import { AudiencePicker, isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
+import { useCommunityCall } from '../mutations.ts';
+
+type Fields = Pick<Community, 'community_name' | 'description' | 'image_url' | 'visibility' | 'audience'>;
+const none: Fields = { community_name: '', description: '', image_url: null, visibility: 'open', audience: null };
+
+type CommunityDialogProps = {
+  /** Null for a new one. */
+  community: Community | null;
+  onSaved: (community: Community) => void;
+  onClose: () => void;
+};
+
+/** Name, words and picture of a community, who may see it, and whether people belong to it by themselves. */
+export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialogProps) => {
+  const { t } = useTranslation('community');
+  const { community_name, description, image_url, visibility, audience } = community ?? none;
+  const form = useForm<Fields>({
+    defaultValues: { community_name, description, image_url, visibility, audience },
+  });
+  const { errors } = form.formState;
+  const may_manage = usePermission('community.manage');
+  const may_set_audience = community ? community.can.set_audience : may_manage;
+  const create = useCommunityCall(createCommunity, { is_form: true });
+  const update = useCommunityCall(updateCommunity, { is_form: true });
+  const name = useWatch({ control: form.control, name: 'community_name' });
+
+  const save = ({ audience: chosen, visibility: who, ...fields }: Fields) => {
+    if (chosen && !isWholeAudience(chosen)) return form.setError('root', { message: t('form.incomplete') });
+    if (chosen && isEmptyAudience(chosen)) return form.setError('root', { message: t('form.nobody') });
+    const body = {
+      ...fields,
+      ...(!community?.is_everybody && { visibility: who }),
+      ...(may_set_audience && { audience: chosen }),
+    };
+    const outcome = {
+      onSuccess: (saved: Community) => {
+        onClose();
+        onSaved(saved);
+      },
+      onError: (error: unknown) => placeError(error, form.setError, ['community_name', 'description']),
+    };
+    if (!community) return create.mutate({ body }, outcome);
+    update.mutate({ body: { ...body, community_id: community.community_id } }, outcome);
+  };
+  return (
+    <FormDialog
+      title={t(community ? 'form.edit' : 'create')}
+      submit={t(community ? 'form.save' : 'form.create')}
+      is_tall
+      max_width="640px"
+      is_busy={create.isPending || update.isPending}
+      problem={errors.root?.message}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormField label={t('form.name')} error={errors.community_name?.message}>
+        {(control) => (
+          <TextField.Root
+            size="3"
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.title_length}
+            {...control}
+            {...form.register('community_name', { validate: formRules(t).required })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('form.description')} error={errors.description?.message}>
+        {(control) => (
+          <TextArea
+            size="3"
+            rows={3}
+            dir="auto"
+            maxLength={limits.description_length}
+            {...control}
+            {...form.register('description')}
+          />
+        )}
+      </FormField>
+      <PictureField
+        control={form.control}
+        name="image_url"
+        label={t('form.picture')}
+        remove_label={t('form.remove_picture')}
+        folder="community"
+      >
+        {(url) => <Avatar name={name} url={url} size="6" className="community-face" />}
+      </PictureField>
+      {!community?.is_everybody && (
+        <Controller
+          control={form.control}
+          name="visibility"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceList
+              label={t('form.visibility')}
+              choices={place_visibilities}
+              value={value}
+              onChange={onChange}
+              name={(choice) => t(`visibility.${choice}`)}
+              hint={(choice) => t(`visibility_hint.${choice}`)}
+            />
+          )}
+        />
+      )}
+      {may_set_audience && (
+        <Controller
+          control={form.control}
+          name="audience"
+          render={({ field: { value, onChange } }) => (
+            <AudienceField value={value} saved={audience} onChange={onChange} />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+};
+
+type AudienceFieldProps = {
+  value: AudienceSelection | null;
+  saved: AudienceSelection | null;
+  onChange: (value: AudienceSelection | null) => void;
+};
+
+/** Whether people come by themselves, or some belong to it without joining. */
+const AudienceField = ({ value, saved, onChange }: AudienceFieldProps) => {
+  const { t } = useTranslation('community');
+  return (
+    <>
+      <SegmentedControl.Root
+        size="2"
+        aria-label={t('form.membership')}
+        value={value ? 'automatic' : 'joined'}
+        onValueChange={(choice) => onChange(choice === 'joined' ? null : (saved ?? empty_selection))}
+      >
+        <SegmentedControl.Item value="joined">{t('form.joined')}</SegmentedControl.Item>
+        <SegmentedControl.Item value="automatic">{t('form.automatic')}</SegmentedControl.Item>
+      </SegmentedControl.Root>
+      {value && <AudiencePicker label={t('form.audience')} value={value} onChange={onChange} with_saved />}
+    </>
+  );
+};

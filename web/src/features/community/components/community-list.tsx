@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { communityPages, type Scope } from '../queries.ts';
+import { CommunityCard } from './community-card.tsx';
+
+const pinnedFirst = (all: readonly Community[]): Community[] =>
+  all.toSorted((a, b) => Number(b.my.membership?.is_pinned ?? false) - Number(a.my.membership?.is_pinned ?? false));
+
+/** Communities by name, pinned ones first. */
+export const CommunityList = ({ scope, search, label }: { scope: Scope; search: string; label: string }) => {
+  const { t } = useTranslation('community');
+  const [now] = useState(() => new Date());
+  const query = useInfiniteQuery(communityPages(scope, search));
+  if (query.isPending) return <RowsSkeleton rows={5} height={96} />;
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  const communities = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (communities.length === 0) {
+    return (
+      <EmptyState
+        icon={search ? <SearchX size={28} /> : <UsersRound size={28} />}
+        title={t(search ? 'none' : 'empty')}
+        description={t(search ? 'none_text' : 'empty_text')}
+      />
+    );
+  }
+  return (
+    <InfiniteList query={query}>
+      <ul className="communities" aria-label={label} data-stale={query.isPlaceholderData || undefined}>
+        {pinnedFirst(communities).map((community) => (
+          <CommunityCard key={community.community_id} community={community} now={now} />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Box, Heading } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { communityPages } from '../queries.ts';
+import { CommunityCard } from './community-card.tsx';
+
+/** Communities that wait for the person's answer; nothing where none does. */
+export const Invitations = () => {
+  const { t } = useTranslation('community');
+  const [now] = useState(() => new Date());
+  const { data } = useInfiniteQuery(communityPages('invited'));
+  const communities = data?.pages.flatMap((page) => page.items) ?? [];
+  if (communities.length === 0) return null;
+  return (
+    <Box mb="6">
+      <Heading as="h2" size="3" mb="3">
+        {t('invitations')}
+      </Heading>
+      <ul className="communities" aria-label={t('invitations')}>
+        {communities.map((community) => (
+          <CommunityCard key={community.community_id} community={community} now={now} />
+        ))}
+      </ul>
+    </Box>
+  );
+};

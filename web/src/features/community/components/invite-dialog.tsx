@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import { addPlaceMembers, invitePeople } from '@plaudit/contract/place/endpoints';
+import { toast } from '../../../lib/screen/toast.ts';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { PersonPicker } from '../../people/components/person-picker.tsx';
+import { useCommunityCall } from '../mutations.ts';
+
+const ways = ['invite', 'add'] as const;
+
+/** Asks people to join one by one, or makes them members at once. */
+export const InviteDialog = ({ community, onClose }: { community: Community; onClose: () => void }) => {
+  const { t } = useTranslation('community');
+  const [way, setWay] = useState<(typeof ways)[number]>('invite');
+  const { mutate: invite } = useCommunityCall(invitePeople);
+  const { mutate: add } = useCommunityCall(addPlaceMembers);
+  const bring = { invite, add }[way];
+  return (
+    <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('invite.action')} is_tall>
+      <Flex direction="column" gap="4">
+        <ChoiceList
+          label={t('invite.how')}
+          choices={ways}
+          value={way}
+          onChange={setWay}
+          name={(choice) => t(`invite.${choice}`)}
+          hint={(choice) => t(`invite.${choice}_hint`)}
+        />
+        <PersonPicker
+          label={t('invite.person')}
+          value={null}
+          onChange={(person) =>
+            person &&
+            bring(
+              { body: { place_id: community.community_id, employee_ids: [person.id] } },
+              {
+                onSuccess: () =>
+                  void toast({ title: t(`invite.${way}_done`, { name: person.label }), tone: 'success' }),
+              },
+            )
+          }
+        />
+      </Flex>
+    </ResponsiveDialog>
+  );
+};

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button, DropdownMenu } from '@radix-ui/themes';
+import { Bell, BellOff, LogOut, Pin, PinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import { joinPlace, leavePlace, updateMembership } from '@plaudit/contract/place/endpoints';
+import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema';
+import { toast } from '../../../lib/screen/toast.ts';
+import { isMuted, mute_times, mutedUntil, type MuteTime } from '../format.ts';
+import { useCommunityCall } from '../mutations.ts';
+
+/** What a member decides for themselves: what notifies them, for how long nothing does, the pin, and leaving. */
+export const MemberMenu = ({ community }: { community: Community }) => {
+  const { t } = useTranslation('community');
+  const [opened_at, setOpenedAt] = useState(() => new Date());
+  const { community_id: place_id, community_name: name, my, can, visibility } = community;
+  const { mutate: change } = useCommunityCall(updateMembership);
+  const { mutate: join } = useCommunityCall(joinPlace);
+  const { membership } = my;
+  const is_muted = isMuted(membership?.muted_until, opened_at);
+  const { mutate: leave } = useCommunityCall(leavePlace, {
+    onDone: () =>
+      toast({
+        title: t('left', { name }),
+        // Back into others one has to be let in.
+        ...(visibility === 'open' && {
+          action: { label: t('common:undo'), onClick: () => join({ body: { place_id } }) },
+        }),
+      }),
+  });
+  return (
+    <DropdownMenu.Root onOpenChange={() => setOpenedAt(new Date())}>
+      <DropdownMenu.Trigger>
+        <Button size="3" variant="soft" color="gray" highContrast>
+          {is_muted ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
+          {t(is_muted ? 'muted' : 'member')}
+          <DropdownMenu.TriggerIcon />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
+        <DropdownMenu.RadioGroup
+          value={membership?.notify ?? 'all'}
+          onValueChange={(notify) => change({ body: { place_id, notify: notify as PlaceNotify } })}
+        >
+          {place_notifies.map((notify) => (
+            <DropdownMenu.RadioItem key={notify} value={notify}>
+              {t(`notify.${notify}`)}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator />
+        {is_muted ? (
+          <DropdownMenu.Item onSelect={() => change({ body: { place_id, muted_until: null } })}>
+            <Bell size={16} aria-hidden />
+            {t('unmute')}
+          </DropdownMenu.Item>
+        ) : (
+          <DropdownMenu.Sub>
+            <DropdownMenu.SubTrigger>
+              <BellOff size={16} aria-hidden />
+              {t('mute.label')}
+            </DropdownMenu.SubTrigger>
+            <DropdownMenu.SubContent>
+              {(Object.keys(mute_times) as MuteTime[]).map((time) => (
+                <DropdownMenu.Item
+                  key={time}
+                  onSelect={() => change({ body: { place_id, muted_until: mutedUntil(time, new Date()) } })}
+                >
+                  {t(`mute.${time}`)}
+                </DropdownMenu.Item>
+              ))}
+            </DropdownMenu.SubContent>
+          </DropdownMenu.Sub>
+        )}
+        <DropdownMenu.Item onSelect={() => change({ body: { place_id, is_pinned: !membership?.is_pinned } })}>
+          {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+          {t(membership?.is_pinned ? 'unpin' : 'pin')}
+        </DropdownMenu.Item>
+        {can.leave && (
+          <>
+            <DropdownMenu.Separator />
+            <DropdownMenu.Item color="red" onSelect={() => leave({ body: { place_id } })}>
+              <LogOut size={16} aria-hidden />
+              {t('leave')}
+            </DropdownMenu.Item>
+          </>
+        )}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,65 @@
+import { Badge, Box, Text } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import type { PlaceMember } from '@plaudit/contract/place/schema';
+import { filled, personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { PersonLink } from '../../people/components/person-link.tsx';
+import { memberPages } from '../queries.ts';
+import { PersonOfCommunity } from './person-menu.tsx';
+
+/** Who is a member, by name; managers take people out, owners give roles. */
+export const Members = ({ community }: { community: Community }) => {
+  const { t } = useTranslation('community');
+  const { typed, setTyped, search } = useTypedSearch();
+  const query = useInfiniteQuery(memberPages(community.community_id, search));
+  const members = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <section aria-label={t('tab.members')}>
+      <Box mb="3">
+        <SearchField label={t('search_members')} value={typed} onChange={setTyped} />
+      </Box>
+      {query.isPending && <RowsSkeleton rows={6} height={64} />}
+      {query.isError && !members && <ErrorState error={query.error} retry={() => query.refetch()} />}
+      {members?.length === 0 && (
+        <Text as="p" size="2" color="gray" role="status">
+          {t(search ? 'no_member_found' : 'no_members')}
+        </Text>
+      )}
+      {members && (
+        <InfiniteList query={query}>
+          <ul className="community-people" aria-label={t('tab.members')}>
+            {members.map((member) => (
+              <Member key={member.employee_id} community={community} member={member} />
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+    </section>
+  );
+};
+
+const Member = ({ community, member }: { community: Community; member: PlaceMember }) => {
+  const { t } = useTranslation('community');
+  return (
+    <li>
+      <Avatar name={personName(member)} url={member.profile_url} />
+      <Box flexGrow="1" minWidth="0">
+        <Text as="div" size="2" weight="medium">
+          <PersonLink person={member} />
+        </Text>
+        <Text as="div" size="1" color="gray">
+          <bdi>{filled(member.position_title)}</bdi>
+        </Text>
+      </Box>
+      {member.role !== 'member' && <Badge color="gray">{t(`role.${member.role}`)}</Badge>}
+      <PersonOfCommunity community={community} member={member} />
+    </li>
+  );
+};
