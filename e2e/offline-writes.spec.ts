@@ -82,7 +82,7 @@ test(
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByText('Everything is sent')).toBeVisible();
-    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/recog/item/reaction', '/api/recog/item/comment/new']);
+    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/recog/item/reaction', '/api/content/comment/new']);
     await press(page.getByRole('link', { name: 'Home' }));
     await expect(page.getByRole('article').first()).toContainText('From inside the tunnel');
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
