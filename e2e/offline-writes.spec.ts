@@ -223,7 +223,7 @@ test('without a database the app says what it cannot keep, and the text stays in
   await press(card.getByRole('button', { name: /omment/ }));
   const field = card.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('Do not lose me');
-  await page.context().route('**/api/recog/item/comment/new', (route) => route.abort());
+  await page.context().route('**/api/content/comment/new', (route) => route.abort());
   await press(card.getByRole('button', { name: 'Send the comment' }));
   await expect(card.getByRole('alert')).toContainText('cannot keep this');
   await expect(field).toHaveText('Do not lose me');
