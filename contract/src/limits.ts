@@ -89,6 +89,10 @@ export const limits = {
   wide_conditions_per_question: 20,
   /** Photographs of today's phones stay under this; the client scales pictures down before it sends them. */
   image_bytes: 10_000_000,
+  /** A minute or two of a phone's film, or an hour of a recording. */
+  media_bytes: 50_000_000,
+  /** What mail programs still take, and a presentation with pictures has. */
+  document_bytes: 25_000_000,
   /** An upload like every other; as .xlsx some 150,000 people. */
   spreadsheet_bytes: 10_000_000,
   /** The largest company that the product is made for, in one file. */

@@ -19,6 +19,26 @@ export const spreadsheet_types = {
   csv: 'text/csv',
 } as const;
 
+/** Films and recordings that may be uploaded, privately. */
+export const media_types = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  weba: 'audio/webm',
+} as const;
+
+/** Documents that may be uploaded, privately. They are saved, and never opened by a browser here. */
+export const document_types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+} as const;
+
 export const presignUpload = endpoint({
   method: 'GET',
   path: '/general/s3/upload/presign',

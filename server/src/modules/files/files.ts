@@ -1,16 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as contract from '@plaudit/contract/files/endpoints';
-import { limits } from '@plaudit/contract/limits';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { downloadUrl } from '../../platform/files/address.ts';
-import { isSpreadsheet } from '../../platform/files/sniff.ts';
 import type { Expected } from '../../platform/files/routes.ts';
 import { companyOfKey, storageKey } from '../../platform/files/storage-key.ts';
 import { newId } from '../../platform/ids.ts';
-import { readUploadKey } from './policy.ts';
+import { maxBytesOf, readUploadKey } from './policy.ts';
 import { checkQuota, settleLater } from './quota/quota.ts';
 import { findFile, findShownFile, insertFiles, isExpected, settleByKey, settleFile } from './queries.ts';
 import { viewFile } from './view.ts';
@@ -29,7 +27,7 @@ export const presignUpload = async (
   const file = { company_id, file_id: newId(), is_private, ...wanted };
   const storage_key = storageKey(file);
   const { content_type } = wanted;
-  const max_bytes = isSpreadsheet(content_type) ? limits.spreadsheet_bytes : limits.image_bytes;
+  const max_bytes = maxBytesOf(content_type);
   await transact(ctx, async (tx) => {
     await insertFiles(tx.db, [{ ...file, employee_id, storage_key, reserved_bytes: max_bytes }]).execute();
     await checkQuota(tx, { company_id, employee_id }, max_bytes);

@@ -1,4 +1,5 @@
-import { isSpreadsheet } from '../../platform/files/sniff.ts';
+import { limits } from '@plaudit/contract/limits';
+import { isDocument, isImage, isMedia, isSpreadsheet } from '../../platform/files/sniff.ts';
 import { contentTypeOf } from '../../platform/files/storage-key.ts';
 
 // Folders only sort what a client uploads; a name may be in any language, but says nothing about other places.
@@ -18,9 +19,20 @@ export const readUploadKey = (
   if (!name.test(file_name)) return { problem: 'Not a file name' };
   const content_type = contentTypeOf(file_name);
   if (!content_type) {
-    return { problem: 'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken, and .xlsx, .xlsm and .csv spreadsheets' };
+    return {
+      problem:
+        'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken, MP4, MOV and WebM films, MP3, M4A, OGG, WAV and WebM recordings, .pdf, .docx, .pptx and .txt documents, and .xlsx, .xlsm and .csv spreadsheets',
+    };
   }
-  // Data about people is never open to whoever has an address.
+  // Data about people, and what is not made for all, is never open to whoever has an address.
   if (isSpreadsheet(content_type) && !is_private) return { problem: 'A spreadsheet is uploaded privately' };
+  if (!isImage(content_type) && !is_private) return { problem: 'Only a picture may be open to everybody' };
   return { file_name, content_type };
+};
+
+/** How large a file of this type may be. */
+export const maxBytesOf = (content_type: string): number => {
+  if (isSpreadsheet(content_type)) return limits.spreadsheet_bytes;
+  if (isDocument(content_type)) return limits.document_bytes;
+  return isMedia(content_type) ? limits.media_bytes : limits.image_bytes;
 };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Range } from './range.ts';
 
 /** Where uploads live: local files or S3, chosen by the settings. Keys begin with the company's id. */
 export type Files = {
@@ -15,8 +16,8 @@ export type Files = {
   put(storage_key: string, content: Buffer, content_type: string): Promise<void>;
   /** Stores a file of this machine, whatever its size. */
   putFile(storage_key: string, path: string, content_type: string): Promise<void>;
-  /** The stored bytes; null when there are none. Whoever opens reads to the end or destroys `content`. */
-  open(storage_key: string): Promise<{ content: Readable; size_bytes: number } | null>;
+  /** The stored bytes, or a part of them, with how many those are; null when there are none. Whoever opens reads to the end or destroys `content`. */
+  open(storage_key: string, range?: Range): Promise<{ content: Readable; size_bytes: number } | null>;
   /** The size of what is stored, in bytes; null when there is nothing. */
   size(storage_key: string): Promise<number | null>;
   remove(storage_key: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { limits } from '@plaudit/contract/limits';
 import type { Config } from '../../config.ts';
 import { newId } from '../ids.ts';
 import type { Files } from './files.ts';
@@ -8,6 +9,15 @@ import { nowInSeconds, sign } from './signature.ts';
 
 /** Fields that a form signs; also their order in the signature. */
 export const form_fields = ['key', 'content_type', 'max_bytes', 'expires'] as const;
+
+/** Where forms are posted: what is far over the limit is refused unread, and pictures are let through no further than they need. */
+export const upload_paths = [
+  { path: '/files/upload', max_bytes: limits.image_bytes },
+  { path: '/files/upload/large', max_bytes: limits.media_bytes },
+] as const;
+
+const uploadPath = (max_bytes: number): string =>
+  (upload_paths.find((one) => max_bytes <= one.max_bytes) ?? upload_paths[1]).path;
 
 export const filesFolder = (data_dir: string): string => join(data_dir, 'files');
 
@@ -86,16 +96,18 @@ export const createLocalFiles = ({ data_dir, secret }: Pick<Config, 'data_dir' |
         expires: String(expires),
         signature,
       };
-      return { url: '/files/upload', fields };
+      return { url: uploadPath(max_bytes), fields };
     },
     put: (storage_key, content) => writeWhole(data_dir, storage_key, async (write) => void (await write(content))),
     putFile: (storage_key, path) =>
       writeWhole(data_dir, storage_key, async (write) => {
         for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) await write(chunk);
       }),
-    open: async (storage_key) => {
+    open: async (storage_key, range) => {
       const size_bytes = await size(storage_key);
-      return size_bytes === null ? null : { content: createReadStream(pathOf(storage_key)), size_bytes };
+      if (size_bytes === null) return null;
+      const content = createReadStream(pathOf(storage_key), range);
+      return { content, size_bytes: range ? range.end - range.start + 1 : size_bytes };
     },
     size,
     remove: (storage_key) => rm(pathOf(storage_key), { force: true }),

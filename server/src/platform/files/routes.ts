@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { opens } from './address.ts';
-import { isSpreadsheet } from './sniff.ts';
+import { upload_paths } from './local-files.ts';
+import { readRange } from './range.ts';
+import { isDocument, isMedia, isSpreadsheet } from './sniff.ts';
 import { isPrivateKey, isStorageKey, servedTypeOf } from './storage-key.ts';
 import { receiveUpload } from './upload.ts';
 
 type Download = { Params: { '*': string }; Querystring: { expires?: unknown; signature?: unknown } };
 
 /** What people keep instead of looking at it here. */
-const isDocument = (content_type: string): boolean => content_type === 'application/zip' || isSpreadsheet(content_type);
+const isSaved = (content_type: string): boolean =>
+  content_type === 'application/zip' || isSpreadsheet(content_type) || isDocument(content_type);
 
 /** What the owner of the files knows: which uploads are to come, and that one has. */
 export type Expected = {
@@ -28,18 +31,20 @@ export const registerUploads = async (
   // Here alone: elsewhere such a body would be read by nobody, and count as none.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.post('/files/upload', { config: { rate: 'upload' } }, async (request, reply) => {
-      try {
-        await receiveUpload(config, request, expected);
-      } catch (error) {
-        // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
-        reply.header('connection', 'close');
-        throw error;
-      } finally {
-        request.raw.unpipe().resume();
-      }
-      return reply.status(204).send();
-    });
+    for (const { path, max_bytes } of upload_paths) {
+      scope.post(path, { config: { rate: 'upload' } }, async (request, reply) => {
+        try {
+          await receiveUpload(config, request, expected, max_bytes);
+        } catch (error) {
+          // What a browser still sends after a refusal nobody reads; a line that waits for it would hold up a stop.
+          reply.header('connection', 'close');
+          throw error;
+        } finally {
+          request.raw.unpipe().resume();
+        }
+        return reply.status(204).send();
+      });
+    }
   });
 };
 
@@ -50,13 +55,21 @@ export const registerFiles = async (app: FastifyInstance, { config, files }: Con
     const content_type = servedTypeOf(storage_key);
     // A private file that the query does not open looks like none.
     const found = content_type && isStorageKey(storage_key) && opens(config, storage_key, request.query);
-    const file = found ? await files.open(storage_key) : null;
+    // Players ask for parts, pages for whole files.
+    const asked = found && isMedia(content_type) ? request.headers.range : undefined;
+    const whole_bytes = asked === undefined ? null : await files.size(storage_key);
+    const range = whole_bytes === null ? undefined : readRange(asked, whole_bytes);
+    if (range === null) return reply.status(416).header('content-range', `bytes */${whole_bytes}`).send();
+    const file = found ? await files.open(storage_key, range) : null;
     if (!file || !content_type) throw new AppError('AUTH_RECORD_NOT_FOUND');
     return reply
+      .status(range ? 206 : 200)
       .headers({
+        ...(isMedia(content_type) && { 'accept-ranges': 'bytes' }),
+        ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${whole_bytes}` }),
         'content-type': content_type,
         'content-length': file.size_bytes,
-        'content-disposition': `${isDocument(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
+        'content-disposition': `${isSaved(content_type) ? 'attachment' : 'inline'}; filename="${storage_key.slice(storage_key.lastIndexOf('/') + 1)}"`,
         'x-content-type-options': 'nosniff',
         // Shown on the pages of native shells, which are of another origin; who has the address may see the file anyway.
         'cross-origin-resource-policy': 'cross-origin',

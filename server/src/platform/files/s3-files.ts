@@ -66,8 +66,9 @@ export const createS3Files = (config: Config): Files => {
       const Body = createReadStream(path);
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
     },
-    open: async (Key) => {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key })).catch(isMissing);
+    open: async (Key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const object = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(isMissing);
       return object && { content: object.Body as Readable, size_bytes: object.ContentLength ?? 0 };
     },
     size: async (Key) => {

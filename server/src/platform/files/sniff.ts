@@ -1,19 +1,47 @@
-import { spreadsheet_types } from '@plaudit/contract/files/endpoints';
+import { document_types, image_types, media_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
 
 const ascii = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
 
 const containers = ['504b0304', 'd0cf11e0'];
 const sheets: readonly string[] = Object.values(spreadsheet_types);
+const documents: readonly string[] = Object.values(document_types);
+const media: readonly string[] = Object.values(media_types);
+const images: readonly string[] = Object.values(image_types);
 
 /** Whether files of this content type hold data and no picture: they are saved and never shown by a browser. */
 export const isSpreadsheet = (content_type: string): boolean => sheets.includes(content_type);
 
+export const isDocument = (content_type: string): boolean => documents.includes(content_type);
+export const isMedia = (content_type: string): boolean => media.includes(content_type);
+export const isImage = (content_type: string): boolean => images.includes(content_type);
+
 /** Whether a file can be what it was announced as, by its first bytes. */
 export const isOfType = (head: Buffer, content_type: string): boolean => {
-  if (content_type === spreadsheet_types.csv) return !head.includes(0);
+  if (content_type === spreadsheet_types.csv || content_type === document_types.txt) return !head.includes(0);
+  if (content_type === document_types.pdf) return ascii(head, 0, 5) === '%PDF-';
+  if (isDocument(content_type)) return head.toString('hex', 0, 4) === containers[0];
+  if (isMedia(content_type)) return isMediaOf(head, content_type);
   // A ZIP archive; or, of a workbook with a password, the container of older programs, which is refused with a reason.
   if (isSpreadsheet(content_type)) return containers.includes(head.toString('hex', 0, 4));
   return sniffImage(head) === content_type;
+};
+
+/** A film and a recording of the same container begin alike. */
+const isMediaOf = (head: Buffer, content_type: string): boolean => {
+  switch (content_type) {
+    case media_types.webm:
+    case media_types.weba:
+      return head.toString('hex', 0, 4) === '1a45dfa3';
+    case media_types.ogg:
+      return ascii(head, 0, 4) === 'OggS';
+    case media_types.wav:
+      return ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WAVE';
+    case media_types.mp3:
+      // A tag, or the eleven set bits that each frame begins with.
+      return ascii(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
+    default:
+      return ascii(head, 4, 8) === 'ftyp' && sniffImage(head) === undefined;
+  }
 };
 
 /** Enough bytes to recognise every picture that is taken. */

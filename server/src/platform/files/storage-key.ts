@@ -1,6 +1,11 @@
-import { image_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
+import { document_types, image_types, media_types, spreadsheet_types } from '@plaudit/contract/files/endpoints';
 
-const types: Record<string, string> = { ...image_types, ...spreadsheet_types };
+const types: Record<string, string> = {
+  ...image_types,
+  ...spreadsheet_types,
+  ...media_types,
+  ...document_types,
+};
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pattern = new RegExp(`^${uuid}/(private/)?${uuid}/[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$`);
 
@@ -30,7 +35,7 @@ export const contentTypeOf = (name: string): string | undefined => {
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 };
 
-/** The content type of what is served: pictures, and archives that this server makes itself. */
+/** The content type of what is served: what people upload, and archives that this server makes itself. */
 export const servedTypeOf = (storage_key: string): string | undefined =>
   storage_key.endsWith('.zip') ? 'application/zip' : contentTypeOf(storage_key);
 

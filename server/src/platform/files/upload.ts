@@ -1,6 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { limits } from '@plaudit/contract/limits';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors.ts';
 import { form_fields, writeOnce } from './local-files.ts';
@@ -51,21 +50,27 @@ const used = (): AppError => refuse(409, 'key', 'The file of this form has come 
  * (411), too many bytes (413), bytes that are not of the announced type (415), and a second file for the same form (409); of
  * those nothing is kept.
  */
-export const receiveUpload = async (config: Config, request: FastifyRequest, expected: Expected): Promise<void> => {
+export const receiveUpload = async (
+  config: Config,
+  request: FastifyRequest,
+  expected: Expected,
+  max_bytes: number,
+): Promise<void> => {
   if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
   const length = request.headers['content-length'];
   if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
-  if (Number(length) > limits.image_bytes + overhead_bytes)
-    throw refuse(413, 'file', `At most ${limits.image_bytes} bytes`);
+  if (Number(length) > max_bytes + overhead_bytes) throw refuse(413, 'file', `At most ${max_bytes} bytes`);
   const fields = new Map<string, string>();
   let stored = false;
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, max_bytes)) {
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value));
       continue;
     }
     try {
       const form = readForm(config, fields);
+      if (Number(length) > form.max_bytes + overhead_bytes)
+        throw refuse(413, 'file', `At most ${form.max_bytes} bytes`);
       if (!(await expected.isExpected(form.key))) throw used();
       const size_bytes = await store(config.data_dir, form, part);
       await expected.arrived(form.key, size_bytes);
@@ -77,11 +82,11 @@ export const receiveUpload = async (config: Config, request: FastifyRequest, exp
   if (!stored) throw refuse(400, 'file', 'The file is missing');
 };
 
-const form_limits = { files: 1, fields: 20, fieldSize: 2000, fileSize: limits.image_bytes + 1 };
+const form_limits = { files: 1, fields: 20, fieldSize: 2000 };
 
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, max_bytes: number): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({ limits: form_limits });
+    yield* request.parts({ limits: { ...form_limits, fileSize: max_bytes + 1 } });
   } catch (error) {
     // Errors of the disk and of Fastify have a code; the parser's about a broken form have none.
     if (error instanceof Error && !('code' in error)) throw refuse(400, 'body', error.message);
