@@ -11,5 +11,5 @@ export const writes: OfflineWrites = {
       changeComment(queryClient, content_id, (known) => ({ ...known, reactions, my_reaction }));
     },
   },
-  parts: [() => import('./components/comment-thread.tsx'), () => import('./components/words/words-tree.tsx')],
+  parts: [() => import('./components/comment-thread.tsx')],
 };
