@@ -36,8 +36,10 @@ export const colleaguesQuery = () => ({
   ...endpointQuery(listEmployees, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
-export const searchPeopleQuery = (search: string) => ({
-  ...endpointQuery(listEmployees, { body: { search } }),
+
+/** People by a name as somebody types it, the likeliest first. */
+export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
+  ...endpointQuery(listEmployees, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
   staleTime: 60_000,
   ...caching.not_kept,
 });

@@ -31,23 +31,34 @@ export const useFamiliarPeople = (): EmployeeCard[] | undefined => {
   return uniquePeople<EmployeeCard>(thanked, active ?? []).filter(({ employee_id }) => employee_id !== own_id);
 };
 
+type Asked = {
+  familiar?: readonly EmployeeCard[] | undefined;
+  except?: readonly string[];
+  with_invited?: boolean | undefined;
+  most?: number;
+};
 type Search = { people: EmployeeCard[]; is_searching: boolean };
 
 /**
- * People for what was typed: at once those the cache knows, then those whom the server finds with its forgiving search,
+ * People for what was typed: at once those who are familiar, then those whom the server finds with its forgiving search,
  * behind them, so that nobody moves under a finger. `except` leaves out who is chosen already.
  */
-export const usePeopleSearch = (typed: string, except: string[] = [], most = 8): Search => {
-  const own_id = useSession().session.employee_id;
-  const familiar = useFamiliarPeople() ?? [];
+export const usePeopleSearch = (typed: string, asked: Asked = {}): Search => {
+  const { familiar = [], except = [], with_invited = false, most = 8 } = asked;
   const search = typed.trim();
   const settled = useDebounced(search);
-  const found = useQuery({ ...searchPeopleQuery(settled), enabled: settled !== '' && search !== '' });
+  const found = useQuery({ ...searchPeopleQuery(settled, { with_invited }), enabled: settled !== '' && search !== '' });
   const answers = search === settled && search !== '' ? (found.data?.items ?? []) : [];
-  const left_out = new Set([...except, own_id]);
+  const left_out = new Set(except);
   const people = uniquePeople<EmployeeCard>(
-    matchPeople(search, familiar),
+    matchPeople(search, [...familiar]),
     answers.filter(({ employee_account_status }) => employee_account_status !== 'INACTIVE'),
   ).filter(({ employee_id }) => !left_out.has(employee_id));
   return { people: people.slice(0, most), is_searching: search !== '' && (search !== settled || found.isFetching) };
+};
+
+/** Everybody but oneself, by what was typed; familiar people first. */
+export const useColleagueSearch = (typed: string, most: number): Search => {
+  const own_id = useSession().session.employee_id;
+  return usePeopleSearch(typed, { familiar: useFamiliarPeople(), except: [own_id], with_invited: true, most });
 };

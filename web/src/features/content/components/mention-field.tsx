@@ -21,7 +21,8 @@ import {
   toggleMark,
 } from '../mentions.ts';
 import { optionId, PeopleOptions } from '../../people/components/people-options.tsx';
-import { useActiveOption, usePeopleSearch } from '../../people/index.ts';
+import { useActiveOption } from '../../../ui/use-active-option.ts';
+import { useColleagueSearch } from '../../people/index.ts';
 import './mention-field.css';
 
 export type MentionFieldHandle = {
@@ -66,7 +67,7 @@ export const MentionField = (props: MentionFieldProps) => {
   const list_id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState<{ start: number; search: string } | null>(null);
-  const { people, is_searching } = usePeopleSearch(at?.search ?? '', [], 6);
+  const { people, is_searching } = useColleagueSearch(at?.search ?? '', 6);
   const is_open = at !== null && (people.length > 0 || is_searching);
 
   const selection = useRef<Selection>(null);

@@ -1,15 +1,14 @@
 import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { HandHeart, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PersonLink } from '../../people/components/person-link.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
 
@@ -32,9 +31,7 @@ export const PersonCard = ({ person }: { person: Employee }) => {
       </WithStatus>
       <Box minWidth="0" flexGrow="1" className="person-words">
         <Text as="div" size="3" weight="bold" className="person-name">
-          <Link to={paths.profile(person.employee_id)} className="person-cover">
-            <bdi>{name}</bdi>
-          </Link>
+          <PersonLink person={person} className="person-cover" />
         </Text>
         <Text as="div" size="2" color="gray" className="person-line">
           {filled(person.position_title)}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Text, Link as TextLink } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@radix-ui/themes';
 import type { OrgPerson } from '@plaudit/contract/org/endpoints';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { roleLine } from '../../../lib/format/person.ts';
+import { personName, roleLine } from '../../../lib/format/person.ts';
+import { PersonLink } from '../../people/components/person-link.tsx';
 
 type OrgPersonLineProps = { person: OrgPerson; is_chosen?: boolean; children?: ReactNode };
 
@@ -15,11 +13,7 @@ export const OrgPersonLine = ({ person, is_chosen, children }: OrgPersonLineProp
     <Avatar name={personName(person)} url={person.profile_url} size="3" />
     <div className="org-words">
       <Text as="div" size="3" weight="medium">
-        <TextLink asChild highContrast underline="hover">
-          <Link to={paths.profile(person.employee_id)} tabIndex={children === undefined ? undefined : -1}>
-            <bdi>{personName(person)}</bdi>
-          </Link>
-        </TextLink>
+        <PersonLink person={person} tabIndex={children === undefined ? undefined : -1} />
       </Text>
       <Text as="div" size="2" color="gray">
         {roleLine(person)}

@@ -1,22 +1,16 @@
-import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { Callout } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOrgProblems, type OrgPerson } from '@plaudit/contract/org/endpoints';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { personName } from '../../../lib/format/person.ts';
 import { endpointQuery } from '../../../lib/api/query.ts';
+import { PersonLink } from '../../people/components/person-link.tsx';
 
 const Names = ({ people }: { people: readonly OrgPerson[] }) =>
   people.map((person, index) => (
     <span key={person.employee_id}>
       {index > 0 && ', '}
-      <TextLink asChild highContrast>
-        <Link to={paths.profile(person.employee_id)}>
-          <bdi>{personName(person)}</bdi>
-        </Link>
-      </TextLink>
+      <PersonLink person={person} />
     </span>
   ));
 

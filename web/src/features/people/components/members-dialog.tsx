@@ -75,11 +75,11 @@ export const MembersDialog = (props: MembersDialogProps) => {
         )}
         {members && (
           <InfiniteList query={query}>
-            <ul className="members" aria-label={title}>
+            <ul className="people-members" aria-label={title}>
               {members.map((person) => (
                 <li key={person.employee_id}>
                   <Avatar name={personName(person)} url={person.profile_url} />
-                  <Box flexGrow="1" minWidth="0" className="members-words">
+                  <Box flexGrow="1" minWidth="0" className="people-members-words">
                     <Text as="div" size="2" weight="medium">
                       <bdi>{personName(person)}</bdi>
                     </Text>

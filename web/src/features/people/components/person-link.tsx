@@ -1,17 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { personName } from '../../../lib/format/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import './person-link.css';
 
-type PersonLinkProps = { person: EmployeeCard; prefix?: string; className?: string };
+type PersonLinkProps = {
+  person: Pick<EmployeeCard, 'employee_id' | 'first_name' | 'last_name'>;
+  prefix?: string;
+  className?: string;
+  tabIndex?: number | undefined;
+  onClick?: () => void;
+  /** In place of the name. */
+  children?: ReactNode;
+};
 
 /** A name that leads to its profile. Names of any script keep their own direction inside of a sentence. */
-export const PersonLink = ({ person, prefix = '', className = 'person-link' }: PersonLinkProps) => (
-  <Link to={paths.profile(person.employee_id)} className={className}>
-    <bdi>
-      {prefix}
-      {personName(person)}
-    </bdi>
+export const PersonLink = ({ person, prefix = '', className = 'person-link', children, ...rest }: PersonLinkProps) => (
+  <Link to={paths.profile(person.employee_id)} className={className} {...rest}>
+    {children ?? (
+      <bdi>
+        {prefix}
+        {personName(person)}
+      </bdi>
+    )}
   </Link>
 );

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { ListingRows } from '../../admin/components/listing-rows.tsx';
 import { ListingTable } from '../../admin/components/listing-table.tsx';
 import { SectionHead } from '../../admin/components/section-head.tsx';
@@ -71,9 +70,7 @@ export const AdjustmentsSection = () => {
         </InfiniteList>
       )}
       <Suspense>
-        {is_open && (
-          <AdjustmentDialog person={null} Picker={PersonPicker} kinds={kinds} onClose={() => setIsOpen(false)} />
-        )}
+        {is_open && <AdjustmentDialog person={null} kinds={kinds} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,3 @@
-import { type ComponentType } from 'react';
 import { Select, TextField } from '@radix-ui/themes';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,21 +7,21 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { type AdjustmentKind, useAdjust } from '../mutations.ts';
 import { placeAdjustmentError } from '../adjustment-error.ts';
 
 type Person = { id: string; label: string };
 type Fields = { person: Person | null; what: AdjustmentKind; points: string; reason: string };
 type AdjustmentDialogProps = {
-  /** Whose balance; else `Picker` chooses somebody. */
+  /** Whose balance; else somebody is picked. */
   person: Person | null;
-  Picker?: ComponentType<{ label: string; value: Person | null; onChange: (value: Person | null) => void }>;
   kinds: readonly AdjustmentKind[];
   onClose: () => void;
 };
 
 /** Adds points to an allowance or corrects a balance, with a reason. */
-export const AdjustmentDialog = ({ person, Picker, kinds, onClose }: AdjustmentDialogProps) => {
+export const AdjustmentDialog = ({ person, kinds, onClose }: AdjustmentDialogProps) => {
   const { t } = useTranslation('points');
   const form = useForm<Fields>({ defaultValues: { person, what: kinds[0] ?? 'refill', points: '', reason: '' } });
   const { errors } = form.formState;
@@ -53,11 +52,13 @@ export const AdjustmentDialog = ({ person, Picker, kinds, onClose }: AdjustmentD
       onClose={onClose}
     >
       {errors.person && <FormProblem>{errors.person.message}</FormProblem>}
-      {Picker && (
+      {!person && (
         <Controller
           control={form.control}
           name="person"
-          render={({ field }) => <Picker label={t('adjust.person')} value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <PersonPicker label={t('adjust.person')} value={field.value} onChange={field.onChange} />
+          )}
         />
       )}
       {kinds.length > 1 && (

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useSt
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { i18n } from '../../../lib/locale/i18n.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
@@ -43,6 +44,8 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
     if (!can_give) return;
     return whenIdle(() => {
       void ComposerDialog.preload();
+      // Of the field that finds people.
+      void i18n.loadNamespaces('people');
       prefetchComposer(queryClient, { points });
     }, first_screen_ms);
   }, [can_give, points, queryClient]);

@@ -1,4 +1,6 @@
 import { Flex } from '@radix-ui/themes';
+import { personName } from '../../../../lib/format/person.ts';
+import { PeoplePicker } from '../../../people/components/people-picker.tsx';
 import { Chips } from './chips.tsx';
 import { Choices } from './choices.tsx';
 
@@ -20,6 +22,21 @@ type NamedListProps = {
 export const NamedList = (props: NamedListProps) => {
   const { dropdown, items, label, add_label, ids, nameOf, onChange, onName } = props;
   const remove = (id: string) => onChange(ids.filter((each) => each !== id));
+  if (dropdown === 'manager') {
+    return (
+      <PeoplePicker
+        label={label}
+        is_label_hidden
+        placeholder={add_label}
+        chosen={ids.map((id) => ({ id, label: nameOf(id) }))}
+        onAdd={(person) => {
+          onName?.(person.employee_id, personName(person));
+          onChange([...ids, person.employee_id]);
+        }}
+        onRemove={remove}
+      />
+    );
+  }
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <Chips label={label} ids={ids} nameOf={nameOf} onRemove={remove} />

@@ -1,12 +1,11 @@
 import { Flex, Text } from '@radix-ui/themes';
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { paths } from '../../../../lib/navigation/paths.ts';
 import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
+import { PersonLink } from '../../../people/components/person-link.tsx';
 import { membersQuery } from '../../queries.ts';
 import './members-dialog.css';
 
@@ -29,7 +28,7 @@ export const MembersDialog = ({ recognition, onClose }: { recognition: Recogniti
       <ul className="members">
         {people.map((person) => (
           <li key={person.employee_id}>
-            <Link to={paths.profile(person.employee_id)} className="member" onClick={onClose}>
+            <PersonLink person={person} className="member" onClick={onClose}>
               <Avatar name={personName(person)} url={person.profile_url} />
               <Flex direction="column" minWidth="0">
                 <Text size="2" weight="medium">
@@ -39,7 +38,7 @@ export const MembersDialog = ({ recognition, onClose }: { recognition: Recogniti
                   <bdi>{filled(person.position_title)}</bdi>
                 </Text>
               </Flex>
-            </Link>
+            </PersonLink>
           </li>
         ))}
       </ul>

@@ -20,8 +20,8 @@ import { useGive } from '../../mutations.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
 import { waitingGift, type WaitingGift } from '../../waiting.ts';
 import { MessageField } from './message-field.tsx';
-import { PeoplePicker } from './people-picker.tsx';
 import { PointsField } from './points-field.tsx';
+import { ReceiversField } from './receivers-field.tsx';
 import { TypePicker } from './type-picker.tsx';
 import { ValuesField } from './values-field.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
@@ -122,7 +122,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
       }
     >
       <Flex ref={form} direction="column" gap="4" className="composer" onKeyDown={pressKey} {...drop}>
-        <PeoplePicker people={draft.people} onChange={(people) => change({ people })} error={shown.people} />
+        <ReceiversField people={draft.people} onChange={(people) => change({ people })} error={shown.people} />
         {state.error && <ErrorState error={state.error} retry={state.retry} />}
         {!state.error && !types && <Spinner size="3" />}
         {types?.length === 0 && <EmptyState title={t('type.none')} description={t('type.none_hint')} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useFamiliarPeople } from '../../../people/index.ts';
+import './quick-picks.css';
 
 type QuickPicksProps = { chosen: EmployeeCard[]; onPick: (person: EmployeeCard) => void };
 
@@ -15,14 +16,14 @@ export const QuickPicks = ({ chosen, onPick }: QuickPicksProps) => {
   const taken = new Set(chosen.map(({ employee_id }) => employee_id));
   const people = useFamiliarPeople()?.filter(({ employee_id }) => !taken.has(employee_id)) ?? [];
   return (
-    <div className="quick-picks" role="group" aria-label={t('picker.recent')}>
+    <div className="quick-picks" role="group" aria-label={t('quick_picks.label')}>
       {people.slice(0, 8).map((person) => (
         <button
           key={person.employee_id}
           type="button"
           tabIndex={-1}
           className="quick-pick"
-          aria-label={t('picker.add', { name: personName(person) })}
+          aria-label={t('quick_picks.add', { name: personName(person) })}
           onClick={() => onPick(person)}
         >
           <Avatar name={personName(person)} url={person.profile_url} size="1" />

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Text } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { personName } from '../../../lib/format/person.ts';
+import { announce } from '../../../lib/screen/announce.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useActiveOption } from '../../../ui/use-active-option.ts';
+import { usePeopleSearch } from '../use-people-search.ts';
+import { optionId, PeopleOptions } from './people-options.tsx';
+import './people-picker.css';
+
+export type Picked = { id: string; label: string; url?: string | null };
+
+type PeoplePickerProps = {
+  label: string;
+  /** A heading beside it says the label to the eye already. */
+  is_label_hidden?: boolean;
+  /** In the empty field; else that a name can be typed. */
+  placeholder?: string;
+  chosen: readonly Picked[];
+  onAdd: (person: EmployeeCard) => void;
+  onRemove: (id: string) => void;
+  /** With as many, the field goes until one of them is taken out. */
+  most?: number;
+  /** Found at once, and offered by the arrow down before anything is typed. */
+  familiar?: readonly EmployeeCard[];
+  /** Not offered, besides those who are chosen. */
+  except?: readonly string[];
+  /** Also people who have not followed their invitation yet. */
+  with_invited?: boolean;
+  error?: string | undefined;
+  /** The list lies over what is below the field, instead of moving it down. */
+  is_floating?: boolean;
+  /** The form opens to choose somebody: this is where everybody begins. */
+  is_first?: boolean;
+  /** What stands under the field, with a way to add people. */
+  children?: (add: (person: EmployeeCard) => void) => ReactNode;
+};
+
+/** Chosen people as chips, and a field that finds more by their first letters, in a company of any size. */
+export const PeoplePicker = (props: PeoplePickerProps) => {
+  const {
+    label,
+    is_label_hidden,
+    placeholder,
+    chosen,
+    onAdd,
+    onRemove,
+    most = Infinity,
+    familiar,
+    except = [],
+  } = props;
+  const { with_invited, error, is_floating, is_first, children } = props;
+  const { t } = useTranslation('people');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [is_open, setIsOpen] = useState(false);
+  const search = usePeopleSearch(typed, {
+    familiar,
+    except: [...except, ...chosen.map((person) => person.id)],
+    with_invited,
+  });
+  const is_listed = is_open && (search.people.length > 0 || typed.trim() !== '');
+
+  /** The one person it takes may stand in the place of the input, once it is drawn. */
+  const focus = () =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(`${id}-field`);
+      (field?.querySelector('input') ?? field?.querySelector('button'))?.focus();
+    });
+  const add = (person: EmployeeCard) => {
+    onAdd(person);
+    announce(t('picker.added', { name: personName(person) }));
+    setTyped('');
+    setIsOpen(false);
+    list.point(0);
+    focus();
+  };
+  const remove = ({ id: removed, label: name }: Picked) => {
+    onRemove(removed);
+    announce(t('picker.removed', { name }));
+    focus();
+  };
+  const list = useActiveOption({
+    items: search.people,
+    is_open: is_listed,
+    onChoose: add,
+    onClose: () => setIsOpen(false),
+    chooses_on_tab: typed.trim() !== '',
+  });
+  const pressKey = (event: KeyboardEvent) => {
+    if (list.handleKey(event)) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setIsOpen(true);
+    }
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last) remove(last);
+  };
+  const nobody = search.is_searching ? t('picker.searching') : t('picker.nobody', { search: typed.trim() });
+  const empty = placeholder ?? t('picker.placeholder');
+  return (
+    <div className="picker" data-inline={!is_floating || undefined}>
+      {!is_label_hidden && (
+        <Text as="label" htmlFor={id} size="2" weight="medium">
+          {label}
+        </Text>
+      )}
+      <div className="picker-anchor">
+        <div id={`${id}-field`} className="picker-field" data-invalid={Boolean(error) || undefined}>
+          {chosen.map((person) => (
+            <span key={person.id} className="picker-chip">
+              {person.url !== undefined && <Avatar name={person.label} url={person.url} size="1" />}
+              <bdi>{person.label}</bdi>
+              <button
+                type="button"
+                aria-label={t('picker.remove', { name: person.label })}
+                onClick={() => remove(person)}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </span>
+          ))}
+          {chosen.length < most && (
+            <input
+              id={id}
+              role="combobox"
+              type="text"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              dir="auto"
+              // Only where a form opens to choose somebody.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={is_first}
+              placeholder={chosen.length === 0 ? empty : t('picker.more')}
+              aria-label={is_label_hidden ? label : undefined}
+              aria-expanded={is_listed}
+              aria-controls={is_listed ? `${id}-list` : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={
+                is_listed && search.people.length > 0 ? optionId(`${id}-list`, list.active) : undefined
+              }
+              aria-invalid={Boolean(error)}
+              aria-describedby={error ? `${id}-error` : undefined}
+              data-field="people"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setIsOpen(event.target.value.trim() !== '');
+                list.point(0);
+              }}
+              onKeyDown={pressKey}
+              onBlur={() => setIsOpen(false)}
+            />
+          )}
+        </div>
+        {is_listed && (
+          <PeopleOptions
+            id={`${id}-list`}
+            label={t('picker.options')}
+            people={search.people}
+            active={list.active}
+            note={search.people.length === 0 ? nobody : null}
+            onPoint={list.point}
+            onChoose={add}
+          />
+        )}
+      </div>
+      {error && (
+        <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
+          {error}
+        </Text>
+      )}
+      {children?.(add)}
+    </div>
+  );
+};
