@@ -75,8 +75,8 @@ test('R1.5 R4.9 R2.16 push is turned on, a recognition arrives encrypted, its cl
   const url = `/recognition/${recognition_id}`;
   await expect
     .poll(worker.shown)
-    .toMatchObject([{ title: 'Olivia Marsh recognised you', body: 'You saved the launch', url }]);
-  await worker.click('Olivia Marsh recognised you');
+    .toMatchObject([{ title: 'Olivia Marsh recognized you', body: 'You saved the launch', url }]);
+  await worker.click('Olivia Marsh recognized you');
   await expect(page).toHaveURL(url);
   await expect(page.getByText('You saved the launch')).toBeVisible();
   expect(await worker.shown()).toEqual([]);
@@ -194,7 +194,7 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   const generic = { title: 'Plaudit', body: 'There is news for you. Open Plaudit to read it.', url: '/inbox' };
   await worker.deliver('{ this is no message');
   await expect.poll(worker.shown).toMatchObject([generic]);
-  const secret = { title: 'Jonas recognised you', body: 'Secret', tag: 'x', url: 'https://evil.example/' };
+  const secret = { title: 'Jonas recognized you', body: 'Secret', tag: 'x', url: 'https://evil.example/' };
   await worker.deliver(JSON.stringify(secret));
   await expect.poll(worker.shown).toContainEqual({ ...secret, url: '/inbox' });
 

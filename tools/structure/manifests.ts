@@ -13,8 +13,25 @@ const app = 'server/src/app.ts';
 
 export const manifestRule: Rule = {
   name: 'manifests say all that domains declare',
-  check: (tree) => domainsOf(tree).flatMap((domain) => check(tree, domain)),
+  check: (tree) => [...domainsOf(tree).flatMap((domain) => check(tree, domain)), ...silentImports(tree)],
 };
+
+/** What registers itself when it is loaded is there or not by what else was imported. */
+function silentImports(tree: Tree): Problem[] {
+  return tree.files
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path))
+    .flatMap((file) =>
+      (file.program.body as unknown as (Node & { specifiers?: unknown[]; source?: { value: string }; start: number })[])
+        .filter(({ type, specifiers, source }) => {
+          return type === 'ImportDeclaration' && specifiers?.length === 0 && source?.value.startsWith('.');
+        })
+        .map(({ start }): Problem => ({
+          path: file.path,
+          line: file.lineAt(start),
+          message: 'imports a file for its side effect: say what it declares in a manifest',
+        })),
+    );
+}
 
 function domainsOf(tree: Tree): string[] {
   const places = tree.files.map(({ path }) => placeOf(path)).filter(({ layer }) => layer === 'module');

@@ -67,10 +67,11 @@ test('a manifest says all that its domain declares, and app.ts lists it', () => 
     'server/src/app.ts': '',
     [`${module}/points/jobs.ts`]: 'export const jobs = [];',
     [`${module}/points/personal/personal.ts`]: 'export const personal: PersonalData = { tables: {} };',
-    [`${module}/feed/feed.ts`]: '',
+    [`${module}/feed/feed.ts`]: `import './silent.ts';`,
   };
   expect(complaints(manifestRule, forgotten).toSorted()).toEqual([
     'server/src/app.ts does not list points',
+    `${module}/feed/feed.ts:1 imports a file for its side effect: say what it declares in a manifest`,
     `${module}/feed/index.ts feed has no manifest: index.ts says what it brings to the product`,
     `${module}/points/expiry/expiry.ts:1 expire is declared, and the manifest in ${module}/points/index.ts does not say so`,
     `${module}/points/personal/personal.ts:1 personal is declared, and the manifest in ${module}/points/index.ts does not say so`,

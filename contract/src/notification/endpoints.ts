@@ -30,11 +30,7 @@ export const listNotifications = endpoint({
   query: z.object({
     unread_only: z.stringbool().default(false),
     /** The kinds that the caller can show, with commas between. Without it, those that callers of every version know. */
-    kinds: z
-      .string()
-      .max(limits.notification_kinds_length)
-      .transform((text) => text.split(','))
-      .optional(),
+    kinds: z.string().max(limits.notification_kinds_length).optional(),
     ...paging,
   }),
   response: page(notification),

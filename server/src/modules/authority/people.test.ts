@@ -342,7 +342,10 @@ test('who rose since the check, or since the import, is left as they are', async
   const head = 'Work e-mail;Position';
   await world.app.ok(role.updateRole, {
     as: world.owner,
-    body: { role_id: world.role_ids.people_manager, permissions: [...held.people_manager, 'recognition.manage'] },
+    body: {
+      role_id: world.role_ids.people_manager,
+      permissions: [...held.people_manager, 'recognition.manage', 'community.manage'],
+    },
   });
   await expect
     .poll(async () => (await world.app.ok(auth.resolveSession, { as })).permissions.includes('recognition.manage'))

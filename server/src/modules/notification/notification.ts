@@ -18,10 +18,10 @@ import { viewNotification } from './view.ts';
 export const listNotifications = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
-  { unread_only, kinds = [...first_kinds], cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
+  { unread_only, kinds, cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const before = readCursor(cursor, idCursor)?.[0];
-  const wanted = { unread_only, kinds, before, limit: limit + 1 };
+  const wanted = { unread_only, kinds: kinds?.split(',') ?? first_kinds, before, limit: limit + 1 };
   const rows = await listNotificationRows(ctx.db, company_id, employee_id, wanted);
   return pageOf(rows, limit, (row) => [row.notification_id], viewNotification);
 };

@@ -70,7 +70,7 @@ test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as
   expect(step).toMatchObject({
     session: {
       employee_id: invited.employee_id,
-      permissions: ['people.view', 'recognition.give'],
+      permissions: ['community.create', 'people.view', 'recognition.give'],
       employee_profile: {
         employee_account_status: 'ACTIVE',
         employee_status: { status_type: 'auto', auto_status: 'Available' },

@@ -18,9 +18,16 @@ import { signInAtProvider, startOpenIdProvider } from '../../../platform/testing
 
 /** Roles that a company made: who runs sign-in, nearly an administrator, and one that holds little but what they lack. */
 const made = {
-  gatekeeper: ['people.view', 'people.manage', 'groups.manage', 'security.manage', 'recognition.give'],
+  gatekeeper: [
+    'people.view',
+    'people.manage',
+    'groups.manage',
+    'security.manage',
+    'recognition.give',
+    'community.create',
+  ],
   office: permissions.filter((name) => name !== 'points.manage' && name !== 'company.manage'),
-  treasurer: ['people.view', 'points.manage', 'recognition.give'],
+  treasurer: ['people.view', 'points.manage', 'recognition.give', 'community.create'],
 } satisfies Record<string, readonly Permission[]>;
 
 export type RoleName = DefaultRole | keyof typeof made;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
@@ -212,6 +213,8 @@ test('a picture stays wherever it is shown: each place that can show one is trie
       app.ok(company.updateValues, { as: owner, body: { values: [{ value_name: 'Kindness', icon_url }] } }),
     'employee.profile_url': (profile_url) =>
       app.ok(people.updateEmployee, { as: owner, body: { employee_id: owner.employee_id, profile_url } }),
+    'place.image_url': (image_url) =>
+      app.ok(community.createCommunity, { as: owner, body: { community_name: 'With a picture', image_url } }),
     'recognition.image_url': (image_url) => give({ image_url }),
     'recognition_type.image_url': (image_url) =>
       app.ok(recognition.createType, { as: owner, body: { title: 'With a picture', max_points: 1, image_url } }),
