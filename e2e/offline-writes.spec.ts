@@ -82,7 +82,7 @@ test(
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByText('Everything is sent')).toBeVisible();
-    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/recog/item/reaction', '/api/recog/item/comment/new']);
+    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/recog/item/reaction', '/api/content/comment/new']);
     await press(page.getByRole('link', { name: 'Home' }));
     await expect(page.getByRole('article').first()).toContainText('From inside the tunnel');
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
@@ -223,7 +223,7 @@ test('without a database the app says what it cannot keep, and the text stays in
   await press(card.getByRole('button', { name: /omment/ }));
   const field = card.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('Do not lose me');
-  await page.context().route('**/api/recog/item/comment/new', (route) => route.abort());
+  await page.context().route('**/api/content/comment/new', (route) => route.abort());
   await press(card.getByRole('button', { name: 'Send the comment' }));
   await expect(card.getByRole('alert')).toContainText('cannot keep this');
   await expect(field).toHaveText('Do not lose me');

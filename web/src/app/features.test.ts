@@ -38,6 +38,7 @@ test('every write has its effects once it is sent', async () => {
   const kinds: Record<WriteKind, true> = {
     recognition: true,
     comment: true,
+    comment_reaction: true,
     reaction: true,
     boost: true,
     read_mark: true,

@@ -11,12 +11,13 @@ import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '..
 
 let app: TestApp;
 let company: TestCompany;
-let ana: Session, ben: Session, eve: Session, stranger: Session;
+let ana: Session, ben: Session, eve: Session, manager: Session, stranger: Session;
 
 beforeAll(async () => {
   app = await startTestApp();
   company = await app.company();
   [ana, ben, eve] = [await app.employee(company), await app.employee(company), await app.employee(company)];
+  manager = await app.employee(company, { role: 'communications' });
   stranger = (await app.company()).owner;
 });
 afterAll(() => app.close());
@@ -58,7 +59,7 @@ test.each(['closed', 'hidden'] as const)(
       expect.arrayContaining([content_id]),
       [content_id],
     ]);
-    for (const as of [eve, stranger]) {
+    for (const as of [eve, manager, stranger]) {
       expect(await home(as)).not.toContain(content_id);
       const calls = [
         inPlace(as, place_id),

@@ -3,8 +3,8 @@ import type { Feature } from '../../lib/feature/feature.ts';
 export const content: Feature = {
   pages: [],
   navigation: [],
-  realtime: null,
-  writes: null,
+  realtime: () => import('./realtime.ts'),
+  writes: () => import('./writes.ts'),
   keepReady: null,
   admin: null,
 };

@@ -4,7 +4,6 @@ import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { checkLimits, getBalance } from '@plaudit/contract/points/endpoints';
 import {
   getRecognition,
-  listComments,
   listGiven,
   listMembers,
   listReceived,
@@ -25,7 +24,6 @@ export const receivedPages = (filter: ListFilter = {}) => endpointPages(listRece
 export const givenPages = (filter: ListFilter = {}) => endpointPages(listGiven, { body: filter });
 /** The feature of the home feed reads it; here it is only kept true. */
 export const homeFeedKey = endpointPages(listHomeFeed).queryKey;
-export const commentPages = (recognition_id: string) => endpointPages(listComments, { query: { recognition_id } });
 export const membersQuery = (recognition_id: string) => endpointQuery(listMembers, { query: { recognition_id } });
 
 /** An administrator's change arrives by live event. */

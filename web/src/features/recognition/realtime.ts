@@ -1,10 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
-import { listComments, listGiven, listReceived, listTypes } from '@plaudit/contract/recognition/endpoints';
+import { listGiven, listReceived, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { refreshComments } from '../content/index.ts';
 import { changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
 import { recognitionQuery } from './queries.ts';
@@ -21,13 +22,6 @@ const refreshLists = (queryClient: QueryClient, { giver, employees }: Pick<Creat
   };
   void queryClient.invalidateQueries({ predicate: concerns });
 };
-
-const refreshComments = (queryClient: QueryClient, recognition_id: string): void =>
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, input] }) =>
-      path === listComments.path &&
-      (input as { query?: { recognition_id?: string } }).query?.recognition_id === recognition_id,
-  });
 
 export const realtime = [
   defineRealtime(
@@ -56,7 +50,7 @@ export const realtime = [
     },
     {
       catchUp: (queryClient) => {
-        readAgain(queryClient, [listComments.path, listTypes.path, listRecognitionGroups.path]);
+        readAgain(queryClient, [listTypes.path, listRecognitionGroups.path]);
         // The feed catches up by itself, in its own realtime.ts, so that nothing jumps under the reader.
         const isOwn = (query: Query) =>
           holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;

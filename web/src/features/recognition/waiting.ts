@@ -5,14 +5,12 @@ import type { GiveRecognition, Reaction, Recognition, RecognitionType } from '@p
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import type { Draft } from './draft.ts';
-import { peopleIn, react } from '../content/index.ts';
+import { commentsOf, peopleIn, react } from '../content/index.ts';
 
-/** What waits, as its screens show it: a gift with the draft that it came from, a comment, a boost for each receiver. */
+/** A gift that waits, as the feed shows it, with the draft that it came from. */
 export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
-export type WaitingComment = { message: string; mentions: EmployeeCard[] };
 
 /** Subjects: a refused one holds up what comes after it on the same. */
-export const commentsOf = (recognition_id: string) => `comments ${recognition_id}`;
 export const reactionTo = (recognition_id: string) => `reaction ${recognition_id}`;
 export const boostsOf = (recognition_id: string) => `boosts ${recognition_id}`;
 
@@ -57,7 +55,11 @@ const changed = (shown: Recognition, { kind, body }: Write): Recognition => {
 export const withWaiting = (recognition: Recognition, unsent: readonly Write[]): Recognition =>
   unsent
     .filter((write) => isUnderway(write))
-    .filter(({ body }) => (body as { recognition_id?: string }).recognition_id === recognition.recognition_id)
+    .filter(
+      ({ subject, body }) =>
+        subject === commentsOf(recognition.recognition_id) ||
+        (body as { recognition_id?: string }).recognition_id === recognition.recognition_id,
+    )
     .reduce(changed, recognition);
 
 export const useWithWaiting = (recognition: Recognition): Recognition => {

@@ -2,7 +2,15 @@ import type { Method } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import { ApiError } from '../api/api-error.ts';
 
-export type WriteKind = 'recognition' | 'comment' | 'reaction' | 'boost' | 'read_mark' | 'profile' | 'preferences';
+export type WriteKind =
+  | 'recognition'
+  | 'comment'
+  | 'comment_reaction'
+  | 'reaction'
+  | 'boost'
+  | 'read_mark'
+  | 'profile'
+  | 'preferences';
 export type WriteState = 'waiting' | 'sending' | 'failed';
 /** Whom a write belongs to: it is sent as nobody else. */
 export type Person = { employee_id: string; company_id: string };

@@ -10,10 +10,10 @@ import { useReactionMenu } from './reactions/use-reaction-menu.ts';
 import './emoji.css';
 import './reactions/reactions.css';
 
-type ReactionButtonProps = Counted & { onReact: (reaction: Reaction | null) => void };
+type ReactionButtonProps = Counted & { onReact: (reaction: Reaction | null) => void; size?: '1' | '2' };
 
 /** One click claps or takes the own reaction back; resting, a long press or the keyboard offers all six. */
-export const ReactionButton = ({ reactions, my_reaction, onReact }: ReactionButtonProps) => {
+export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: ReactionButtonProps) => {
   const { t } = useTranslation('content');
   const menu = useReactionMenu();
   const area = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact }: ReactionButt
       )}
       <Button
         ref={button}
-        size="2"
+        size={size}
         radius="full"
         variant="soft"
         color={my_reaction ? undefined : 'gray'}

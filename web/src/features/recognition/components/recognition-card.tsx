@@ -15,7 +15,7 @@ import { ValueBadges } from './card/value-badges.tsx';
 import { WordsText } from '../../content/components/words-text.tsx';
 import './recognition-card.css';
 
-const Comments = lazyPart(() => import('./card/comments.tsx'), 'Comments');
+const CardComments = lazyPart(() => import('./card/card-comments.tsx'), 'CardComments');
 const MembersDialog = lazyPart(() => import('./card/members-dialog.tsx'), 'MembersDialog');
 
 type RecognitionCardProps = {
@@ -58,7 +58,7 @@ export const RecognitionCard = memo(({ has_comments_open = false, onDeleted, ...
           />
           {are_comments_open && (
             <Suspense fallback={<RowsSkeleton rows={1} height={64} />}>
-              <Comments id={comments_id} recognition={recognition} takes_focus={!has_comments_open} />
+              <CardComments id={comments_id} recognition={recognition} takes_focus={!has_comments_open} />
             </Suspense>
           )}
         </Flex>

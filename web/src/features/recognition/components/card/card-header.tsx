@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { Edited } from '../../../content/components/edited.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 
 type CardHeaderProps = {
@@ -67,7 +68,7 @@ export const CardHeader = ({ recognition, onOthers, note }: CardHeaderProps) => 
               <RelativeTime at={recognition.created_at} />
             </Link>
           )}
-          {recognition.edited_at && <span>{t('edited')}</span>}
+          {recognition.edited_at && <Edited content_id={recognition.recognition_id} mentions={recognition.mentions} />}
           {recognition.visibility === 'private' && (
             <span className="card-private">
               <Lock size={12} aria-hidden />

@@ -5,16 +5,17 @@ import { stateOf } from '../../../../lib/writes/words.ts';
 import type { Write } from '../../../../lib/writes/write.ts';
 import { UnsentActions } from '../../../../ui/unsent-actions.tsx';
 import type { WaitingComment } from '../../waiting.ts';
-import { CommentShape } from './comment-item.tsx';
+import { CommentShape } from './comment-shape.tsx';
 
 /** An own comment that is not sent yet, or was refused. */
 export const WaitingCommentItem = ({ write }: { write: Write<WaitingComment> }) => {
   const { employee_profile } = useSession().session;
   const queue = useUnsent();
+  const { message, mentions } = write.shown;
   return (
     <li>
       <div className={write.state === 'failed' ? 'comment' : 'comment is-pending'}>
-        <CommentShape employee={employee_profile} {...write.shown} note={stateOf(write, queue)} />
+        <CommentShape author={employee_profile} words={message} mentions={mentions} note={stateOf(write, queue)} />
       </div>
       <Box pb="3" pl="7">
         <UnsentActions write={write} />

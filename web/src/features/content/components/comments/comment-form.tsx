@@ -7,8 +7,8 @@ import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import type { NewComment } from '../../comment-mutations.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
-import { type MentionedText, no_text, peopleIn, toMessage } from '../../../content/index.ts';
-import { MentionField } from '../../../content/components/mention-field.tsx';
+import { type MentionedText, no_text, peopleIn, toMessage } from '../../mentions.ts';
+import { MentionField } from '../mention-field.tsx';
 
 type CommentFormProps = {
   /** What is being written survives under this name. */
@@ -31,7 +31,7 @@ export const CommentForm = ({
   onSend,
   onCancel,
 }: CommentFormProps) => {
-  const { t } = useTranslation('recognition');
+  const { t } = useTranslation('content');
   const id = useId();
   const draft = useDraftText(place, initial, ({ text }) => text.trim() !== '' && text !== initial.text);
   const { value: text, change: setText } = draft;
@@ -65,7 +65,7 @@ export const CommentForm = ({
     event.preventDefault();
     void submit();
   };
-  const note = error ? errorMessage(error) : rest < 100 ? t('message.rest', { count: rest }) : null;
+  const note = error ? errorMessage(error) : rest < 100 ? t('comments.rest', { count: rest }) : null;
   return (
     <div className="comment-form">
       <Flex gap="2" align="end">

@@ -1,0 +1,62 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { listComments } from '@plaudit/contract/content/endpoints';
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import type { Page } from '@plaudit/contract/schema';
+import { commentPages } from './queries.ts';
+
+type Comments = InfiniteData<Page<ContentComment>>;
+type ChangeItems = (items: ContentComment[], is_last_page: boolean) => ContentComment[];
+
+const changePages = (known: Comments, change: ChangeItems): Comments => {
+  const pages = known.pages.map((page, index) => {
+    const items = change(page.items, index === known.pages.length - 1);
+    return items === page.items ? page : { ...page, items };
+  });
+  return pages.every((page, index) => page === known.pages[index]) ? known : { ...known, pages };
+};
+
+/** Changes the comments under one thing. */
+export const changeComments = (queryClient: QueryClient, parent_id: string, change: ChangeItems): void =>
+  void queryClient.setQueryData<Comments>(
+    commentPages(parent_id).queryKey,
+    (known) => known && changePages(known, change),
+  );
+
+/** Changes one comment or reply, wherever it stands. */
+export const changeComment = (
+  queryClient: QueryClient,
+  content_id: string,
+  change: (comment: ContentComment) => ContentComment,
+): void => {
+  const changeThis: ChangeItems = (items) =>
+    items.some((item) => item.content_id === content_id)
+      ? items.map((item) => (item.content_id === content_id ? change(item) : item))
+      : items;
+  queryClient.setQueriesData<Comments>(
+    { queryKey: [listComments.path] },
+    (known) => known && changePages(known, changeThis),
+  );
+};
+
+/** Puts a new comment behind the others, once. */
+export const showAdded = (queryClient: QueryClient, added: ContentComment): void =>
+  changeComments(queryClient, added.parent_id, (items, is_last) => {
+    const others = items.filter(({ content_id }) => content_id !== added.content_id);
+    return is_last ? [...others, added] : others;
+  });
+
+export const countReplies = (queryClient: QueryClient, content_id: string, by: number): void =>
+  changeComment(queryClient, content_id, (known) => ({
+    ...known,
+    comments_count: Math.max(0, known.comments_count + by),
+  }));
+
+/** Reads the comments under one thing again. */
+export const refreshComments = (queryClient: QueryClient, parent_id: string): void =>
+  void queryClient.invalidateQueries({ queryKey: commentPages(parent_id).queryKey });
+
+export const findComment = (queryClient: QueryClient, content_id: string): ContentComment | undefined =>
+  queryClient
+    .getQueriesData<Comments>({ queryKey: [listComments.path] })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .find((item) => item.content_id === content_id);

@@ -1,0 +1,137 @@
+import { Fragment, type ReactNode, Suspense, useId, useState } from 'react';
+import { Button, DropdownMenu, Flex, IconButton } from '@radix-ui/themes';
+import { Ellipsis, Reply } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import { personName } from '../../../../lib/format/person.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { type Count, useDeleteComment, useReactToComment, useUpdateComment } from '../../comment-mutations.ts';
+import { fromMessage } from '../../mentions.ts';
+import { useCommentWithWaiting } from '../../waiting.ts';
+import { Edited } from '../edited.tsx';
+import { ReactionButton } from '../reaction-button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentShape } from './comment-shape.tsx';
+
+type Report = (comment: ContentComment, onClose: () => void) => ReactNode;
+type CommentItemProps = {
+  comment: ContentComment;
+  onCount: Count;
+  report: Report;
+  /** The replies under it. */
+  replies: (comment: ContentComment, takes_focus: boolean) => ReactNode;
+};
+
+const CommentMenu = ({
+  comment,
+  onCount,
+  report,
+  onEdit,
+}: Omit<CommentItemProps, 'replies'> & { onEdit: () => void }) => {
+  const { t } = useTranslation('content');
+  const remove = useDeleteComment(comment, onCount);
+  const { session } = useSession();
+  const [is_reporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <IconButton
+            variant="ghost"
+            color="gray"
+            size="2"
+            radius="full"
+            aria-label={t('comments.menu', { name: personName(comment.author) })}
+            className="comment-more"
+          >
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end">
+          {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
+          {comment.author.employee_id !== session.employee_id && (
+            <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
+          )}
+          {comment.can.delete && (
+            <DropdownMenu.Item color="red" onSelect={remove}>
+              {t('comments.delete')}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {is_reporting && <Suspense>{report(comment, () => setIsReporting(false))}</Suspense>}
+    </>
+  );
+};
+
+/** One comment with its replies; the own one can be changed in its place. */
+export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemProps) => {
+  const { t } = useTranslation('content');
+  const comment = useCommentWithWaiting(props.comment);
+  const { content_id, author, words, mentions, comments_count, can } = comment;
+  const replies_id = useId();
+  const update = useUpdateComment(comment);
+  const react = useReactToComment(comment);
+  const [is_editing, setIsEditing] = useState(false);
+  /** `answering`: opened to write, and not only to read. */
+  const [thread, setThread] = useState<'closed' | 'open' | 'answering'>('closed');
+  if (is_editing) {
+    return (
+      <li>
+        <CommentForm
+          draft={`comment ${content_id}`}
+          label={t('comments.edit_label')}
+          send={t('comments.save')}
+          takes_focus
+          initial={fromMessage(words, mentions)}
+          onSend={({ message }) => update.mutateAsync(message).then(() => setIsEditing(false))}
+          onCancel={() => setIsEditing(false)}
+        />
+      </li>
+    );
+  }
+  const is_open = thread !== 'closed';
+  return (
+    <li>
+      <div className="comment">
+        <CommentShape {...comment} note={comment.edited_at && <Edited content_id={content_id} mentions={mentions} />}>
+          <Flex gap="2" mt="1" wrap="wrap">
+            <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
+            {can.reply && (
+              <Button
+                size="1"
+                radius="full"
+                variant="soft"
+                color="gray"
+                aria-label={t('comments.reply_to', { name: personName(author) })}
+                onClick={() => setThread('answering')}
+              >
+                <Reply size={14} aria-hidden />
+                {t('comments.reply')}
+              </Button>
+            )}
+            {comments_count > 0 && (
+              <Button
+                size="1"
+                radius="full"
+                variant="soft"
+                color="gray"
+                aria-expanded={is_open}
+                aria-controls={is_open ? replies_id : undefined}
+                onClick={() => setThread(is_open ? 'closed' : 'open')}
+              >
+                {t('comments.replies', { count: comments_count })}
+              </Button>
+            )}
+          </Flex>
+        </CommentShape>
+        <CommentMenu comment={comment} onCount={onCount} report={report} onEdit={() => setIsEditing(true)} />
+      </div>
+      {is_open && (
+        <div id={replies_id} className="comment-replies">
+          <Fragment key={thread}>{replies(comment, thread === 'answering')}</Fragment>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Button, Flex } from '@radix-ui/themes';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import { personName } from '../../../../lib/format/person.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { useUnsent } from '../../../../lib/writes/unsent.ts';
+import { isUnderway, type Write } from '../../../../lib/writes/write.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { countReplies } from '../../cached-comments.ts';
+import { type Count, useAddComment } from '../../comment-mutations.ts';
+import { useHidden } from '../../deferred-deletions.ts';
+import { commentPages } from '../../queries.ts';
+import { commentsOf, type WaitingComment } from '../../waiting.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { CommentShape } from './comment-shape.tsx';
+import { WaitingCommentItem } from './waiting-comment.tsx';
+
+type CommentListProps = {
+  parent_id: string;
+  comments_count: number;
+  takes_focus: boolean;
+  onCount: Count;
+  report: (comment: ContentComment, onClose: () => void) => ReactNode;
+  /** Whom a reply is for. */
+  answered?: string;
+};
+
+/** What stands under content or under a comment, oldest first, and the field to add to it. */
+export const CommentList = ({
+  parent_id,
+  comments_count,
+  takes_focus,
+  onCount,
+  report,
+  answered,
+}: CommentListProps) => {
+  const { t } = useTranslation('content');
+  const { session } = useSession();
+  const comments = useInfiniteQuery(commentPages(parent_id));
+  const add = useAddComment(parent_id, onCount);
+  const hidden = useHidden();
+  const waiting = useUnsent().filter(({ subject }) => subject === commentsOf(parent_id)) as Write<WaitingComment>[];
+  const items = comments.data?.pages.flatMap((page) => page.items).filter(({ content_id }) => !hidden.has(content_id));
+  const queryClient = useQueryClient();
+  const repliesTo = ({ content_id, author, ...under }: ContentComment, takes_focus_there: boolean) => (
+    <CommentList
+      parent_id={content_id}
+      comments_count={under.comments_count}
+      takes_focus={takes_focus_there}
+      onCount={(by) => countReplies(queryClient, content_id, by)}
+      report={report}
+      answered={personName(author)}
+    />
+  );
+  const has_others = comments_count > waiting.filter(isUnderway).length;
+  return (
+    <>
+      {comments.isPending && has_others && <RowsSkeleton rows={Math.min(comments_count, 3)} height={64} />}
+      {comments.isError && !items && has_others && (
+        <ErrorState error={comments.error} retry={() => void comments.refetch()} />
+      )}
+      {(items || waiting.length > 0) && (
+        <ul>
+          {items?.map((comment) => (
+            <CommentItem
+              key={comment.content_id}
+              comment={comment}
+              onCount={onCount}
+              report={report}
+              replies={repliesTo}
+            />
+          ))}
+          {waiting.map((write) => (
+            <WaitingCommentItem key={write.id} write={write} />
+          ))}
+          {add.isPending && add.variables && (
+            <li className="comment is-pending">
+              <CommentShape
+                author={session.employee_profile}
+                words={add.variables.message}
+                mentions={add.variables.mentions}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+      {comments.hasNextPage && (
+        <Flex>
+          <Button
+            variant="ghost"
+            size="2"
+            m="2"
+            loading={comments.isFetchingNextPage}
+            onClick={() => void comments.fetchNextPage()}
+          >
+            {t('comments.more')}
+          </Button>
+        </Flex>
+      )}
+      <CommentForm
+        draft={`comment ${parent_id}`}
+        label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
+        send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
+        takes_focus={takes_focus}
+        onSend={(comment) => add.mutateAsync(comment)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { personName } from '../../../../lib/format/person.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { PersonLink } from '../../../people/components/person-link.tsx';
+import { WordsText } from '../words-text.tsx';
+
+type CommentShapeProps = {
+  author: EmployeeCard;
+  words: string;
+  mentions: EmployeeCard[];
+  created_at?: string;
+  /** Stands behind the time, or in the place of the time of what has none yet. */
+  note?: ReactNode;
+  /** Under the words. */
+  children?: ReactNode;
+};
+
+/** How a comment looks, sent or on its way. */
+export const CommentShape = ({ author, words, mentions, created_at, note, children }: CommentShapeProps) => {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      <Avatar name={personName(author)} url={author.profile_url} size="2" />
+      <div className="comment-body">
+        <div className="comment-bubble">
+          <Text as="div" size="2" className="comment-head">
+            <PersonLink person={author} />
+            <Text size="1" color="gray">
+              {created_at ? <RelativeTime at={created_at} /> : (note ?? t('comments.sending'))}
+              {created_at && note && <> · {note}</>}
+            </Text>
+          </Text>
+          <WordsText words={words} mentions={mentions} size="2" />
+        </div>
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { listComments } from '@plaudit/contract/content/endpoints';
+import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { changeComment, findComment, refreshComments } from './cached-comments.ts';
+
+export const realtime = [
+  defineRealtime(
+    {
+      'content.counted': ({ content_id, reactions, comments_count }, queryClient) => {
+        const known = findComment(queryClient, content_id);
+        if (!known) return;
+        changeComment(queryClient, content_id, (comment) => ({ ...comment, reactions, comments_count }));
+        if (known.comments_count !== comments_count) refreshComments(queryClient, content_id);
+      },
+      'content.changed': ({ parent_id }, queryClient) => refreshComments(queryClient, parent_id),
+    },
+    { catchUp: (queryClient) => readAgain(queryClient, [listComments.path]) },
+  ),
+];
