@@ -91,7 +91,8 @@ test('what needs no parser is text to the parser, too', () => {
       const kinds = readMarkdown(words).children.flatMap((node) =>
         node.type === 'paragraph' ? node.children.map(({ type }) => type) : [node.type],
       );
-      expect(kinds.every((kind) => kind === 'text')).toBe(true);
+      // Spaces at the end of a line are a break to the library, and stand in the tree as they were typed.
+      expect(kinds.filter((kind) => kind !== 'text' && kind !== 'break')).toEqual([]);
       expect(plain(words)).toBe(words);
     }),
     { numRuns: 2000 },

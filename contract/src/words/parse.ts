@@ -79,8 +79,11 @@ export const parseWords = (words: string): Block[] => {
         return [{ kind: 'quote', children: blocks(node.children, depth) }];
       case 'list':
         return list(node, depth);
-      case 'code':
-        return [{ kind: 'code_block', text: node.value }];
+      case 'code': {
+        // What stands behind the fence is the first line of the code, as in chats; marks around nothing are marks.
+        const lines = [[node.lang, node.meta].filter(Boolean).join(' '), node.value].filter(Boolean).join('\n');
+        return [lines === '' ? paragraph(typed(node)) : { kind: 'code_block', text: lines }];
+      }
       default:
         return [paragraph(typed(node))];
     }

@@ -67,6 +67,17 @@ code *as it is*
   ]);
 });
 
+test.each([
+  ['~~~a', 'a'],
+  ['```say it\ntwice\n```', 'say it\ntwice'],
+])('what stands behind a fence is code, too: %j', (words, text) => {
+  expect(parseWords(words)).toEqual([{ kind: 'code_block', text }]);
+});
+
+test('a fence around nothing is text', () => {
+  expect(plain('~~~\n~~~')).toBe('~~~\n~~~');
+});
+
 describe('what people typed as plain text stays what it was', () => {
   test.each([
     '¯\\_(ツ)_/¯ and ¯\\_(ツ)_/¯',
