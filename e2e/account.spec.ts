@@ -57,7 +57,7 @@ test(
     await press(composer.getByRole('option', { name: /Jonas Weber/ }));
     await composer.getByRole('textbox', { name: 'Message' }).fill('Welcome aboard');
     await press(composer.getByRole('button', { name: 'Send' }));
-    await press(there.getByRole('button', { name: '1 new recognition' }));
+    await press(there.getByRole('button', { name: '1 new update' }));
     await expect(there.getByRole('article', { name: 'Olivia Marsh recognized Jonas Weber' })).toContainText(
       'Welcome aboard',
     );

@@ -63,8 +63,8 @@ test(
 );
 
 for (const [part, paths] of Object.entries({
-  'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/wallet', '/inbox', '/settings'],
-  'company and recognition': ['company', 'modules', 'values', 'types', 'type_groups', 'moderation', 'push'],
+  'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/polls', '/wallet', '/inbox', '/settings'],
+  'company and recognition': ['company', 'modules', 'values', 'types', 'type_groups', 'polls', 'moderation', 'push'],
   'points and records': [
     'points_allowance',
     'points_policy',
@@ -92,7 +92,8 @@ test(
   async ({ page, signIn }) => {
     const session = await signIn(page, 'employee');
     const { items } = await callAs(session)(listHomeFeed);
-    const discussed = items.find(({ recognition }) => recognition.comments_count > 0) ?? items[0];
+    const discussed =
+      items.find((item) => item.kind === 'recognition' && item.recognition.comments_count > 0) ?? items[0];
     for (const path of [`/profile/${session.employee_id}`, `/recognition/${discussed?.item_id}`]) {
       await page.goto(path);
       await expect(page.getByRole('article').first()).toBeVisible();

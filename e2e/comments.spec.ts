@@ -1,9 +1,13 @@
-import { newCompany } from './support/company.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { newCompany, type Person } from './support/company.ts';
+import { draw, hand, type Picture } from './support/pictures.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'a comment is answered, reacted to and edited, and everybody who looks on sees it, with what it said before',
+  'a comment is answered, reacted to and edited, and everybody who looks on sees it; its author sees what it said before',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
@@ -41,10 +45,207 @@ test(
     await cardOf(there).getByRole('textbox', { name: 'Edit your comment' }).fill('It took all of us, thank you');
     await press(cardOf(there).getByRole('button', { name: 'Save' }));
     await expect(commentOf(here)).toContainText('It took all of us, thank you');
-    await press(commentOf(here).getByRole('button', { name: 'Edited' }));
-    const history = here.getByRole('dialog', { name: 'Edit history' });
+    await expect(commentOf(here).getByText('Edited')).toBeVisible();
+    await expect(commentOf(here).getByRole('button', { name: 'Edited' })).toHaveCount(0);
+    await press(commentOf(there).getByRole('button', { name: 'Edited' }));
+    const history = there.getByRole('dialog', { name: 'Edit history' });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(history.getByRole('listitem')).toContainText('It took all of us');
     await expect(history.getByRole('listitem')).not.toContainText('thank you');
+  },
+);
+
+const sending = '**/files/upload/**';
+const film = (): Picture => ({
+  name: 'Party.webm',
+  mimeType: 'video/webm',
+  buffer: readFileSync(join(import.meta.dirname, 'support', 'films', 'long.webm')),
+});
+/** A second of silence. */
+const sound = (): Picture => {
+  const head = Buffer.from('UklGRgAAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64');
+  return { name: 'Song.wav', mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.alloc(8000, 128)]) };
+};
+const plan: Picture = { name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1234, 'a') };
+
+async function addFiles(page: Page, form: Locator, files: Picture[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'Add files' }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+/** Two people who look at the comments of the same recognition. */
+async function openThread(
+  open: (person: Person) => Promise<Page>,
+  press: (target: Locator) => Promise<void>,
+): Promise<{ here: Page; there: Page; comments: (page: Page) => Locator }> {
+  const { join: add } = await newCompany();
+  const [giver, receiver] = [await add('Amara', 'Okafor'), await add('Jonas', 'Weber')];
+  await give(giver, receiver, 'You saved the release');
+  const [here, there] = await Promise.all([open(giver), open(receiver)]);
+  const cardOf = (page: Page) => page.getByRole('article', { name: 'Amara Okafor recognized Jonas Weber' });
+  for (const page of [here, there]) await press(cardOf(page).getByRole('button', { name: 'Comment' }));
+  for (const page of [here, there]) await press(cardOf(page).getByRole('textbox', { name: 'Write a comment' }));
+  return { here, there, comments: (page) => cardOf(page).getByRole('region', { name: 'Comments' }) };
+}
+
+test(
+  'pictures, films, recordings and files of a comment are chosen, described, sent, and looked at by others',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { here, there, comments } = await openThread(open, press);
+    const cake = await draw(here, 'Cake.png', { width: 400, height: 200 });
+    const team = await draw(here, 'Team.png', { width: 200, height: 200 });
+    const form = comments(here);
+    await form.getByRole('textbox', { name: 'Write a comment' }).fill('From last night');
+    await addFiles(here, form, [cake, film(), sound(), plan]);
+    if (isMobile) await addFiles(here, form, [team]);
+    else await hand(form.getByRole('textbox', { name: 'Write a comment' }), 'paste', team);
+    const rows = form.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await rows.nth(0).getByRole('textbox').fill('A cake with a lantern');
+    await expect(rows.nth(3)).toContainText('1.23 KB');
+    await press(form.getByRole('button', { name: 'Send the comment' }));
+    await expect(rows).toHaveCount(0);
+
+    const seen = comments(there).getByRole('listitem').filter({ hasText: 'From last night' });
+    const tile = seen.getByRole('button', { name: 'Open picture: A cake with a lantern' });
+    await expect.poll(() => tile.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    await expect(seen.getByLabel('Video: Party.webm')).toHaveAttribute('poster', /\/files\/.*poster-\d+\.(webp|jpg)\?/);
+    await expect(seen.getByLabel('Video: Party.webm')).toHaveAttribute('preload', 'none');
+    const player = seen.getByLabel('Audio: Song.wav');
+    await player.evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);
+    const [download] = await Promise.all([
+      there.waitForEvent('download'),
+      seen.getByRole('link', { name: 'Download Plan.txt, 1.23 KB' }).click(),
+    ]);
+    expect(readFileSync(await download.path()).length).toBe(1234);
+
+    await press(tile);
+    const lightbox = there.getByRole('dialog', { name: 'Pictures' });
+    await expect(lightbox.getByRole('img', { name: 'A cake with a lantern' })).toBeVisible();
+    await expect(lightbox.getByText('1 of 2')).toBeVisible();
+    await there.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 of 2')).toBeVisible();
+    await there.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(seen.getByRole('button', { name: 'Open picture 2 of 2' })).toBeFocused();
+  },
+);
+
+test('what cannot be added says why, and a failed upload is tried again without losing the words', async ({
+  open,
+  press,
+}) => {
+  const { here, there, comments } = await openThread(open, press);
+  const form = comments(here);
+  const field = form.getByRole('textbox', { name: 'Write a comment' });
+  const rows = form.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  const send = form.getByRole('button', { name: 'Send the comment' });
+  await field.fill('With a file');
+  await addFiles(here, form, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }]);
+  await expect(rows.getByRole('alert')).toContainText("This kind of file can't be added.");
+  await expect(send).toBeDisabled();
+  await form.getByRole('button', { name: 'Remove page.html' }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  const many = Array.from({ length: 11 }, (_, index) => ({ ...plan, name: `Plan ${index}.txt` }));
+  await addFiles(here, form, many);
+  await expect(form.getByRole('alert')).toHaveText("You can add up to 10 files. 1 file wasn't added.");
+  for (const { name } of many.slice(0, 10)) await form.getByRole('button', { name: `Remove ${name}` }).click();
+
+  await here.route(sending, (route) => route.abort());
+  await addFiles(here, form, [plan]);
+  await expect(rows.getByRole('alert')).toHaveText('The upload failed. Your words are kept.');
+  await here.unroute(sending);
+  await rows.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows).toContainText('1.23 KB');
+  await expect(field).toHaveValue('With a file');
+
+  // What has arrived is kept with the words.
+  await here.reload();
+  await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
+  await expect(rows).toContainText('Plan.txt');
+  await here.context().setOffline(true);
+  const late = await draw(there, 'Late.png', { width: 20, height: 20 });
+  await hand(field, 'drop', late);
+  await expect(rows.nth(1).getByRole('status')).toContainText('Keep this page open');
+  await here.context().setOffline(false);
+  await expect(rows.nth(1).getByRole('textbox')).toBeVisible();
+  await send.click();
+  await expect(comments(there).getByRole('link', { name: 'Download Plan.txt, 1.23 KB' })).toBeVisible();
+  await expect(comments(there).getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
+
+  await here.getByRole('button', { name: 'Actions for the comment of Amara Okafor' }).click();
+  await here.getByRole('menuitem', { name: 'Edit' }).click();
+  await form.getByRole('button', { name: 'Remove Plan.txt' }).click();
+  await form.getByRole('textbox', { name: 'Edit your comment' }).fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(comments(there).getByRole('link', { name: /^Download Plan/ })).toHaveCount(0);
+  await expect(comments(there).getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
+});
+
+test('the address of a picture that has expired is asked for again', async ({ open, press }) => {
+  const { here, there, comments } = await openThread(open, press);
+  await addFiles(here, comments(here), [await draw(here, 'Cake.png', { width: 30, height: 30 })]);
+  await expect(comments(here).getByRole('textbox', { name: /^Description of Cake/ })).toBeVisible();
+  await comments(here).getByRole('button', { name: 'Send the comment' }).click();
+  const tile = comments(there).getByRole('button', { name: 'Open picture 1 of 1' });
+  await expect(tile).toBeVisible();
+
+  // As in a page that was left open for more than an hour, and in one whose clock is wrong.
+  for (const expires of [1, 9_999_999_999]) {
+    await there.route('**/api/content/comment/list**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(/expires=\d+/g, `expires=${expires}`),
+      });
+    });
+    await there.reload();
+    await press(there.getByRole('article').getByRole('button', { name: 'Comment' }));
+    await expect.poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(30);
+    await there.unroute('**/api/content/comment/list**');
+  }
+});
+
+test(
+  'a comment is formatted by buttons and keys, with what is selected, and a list goes on by itself',
+  { tag: '@phone' },
+  async ({ open, press, isMobile }) => {
+    const { here, there, comments } = await openThread(open, press);
+    const form = comments(here);
+    const field = form.getByRole('textbox', { name: 'Write a comment' });
+    const select = (from: number, to: number) =>
+      field.evaluate(
+        (area: HTMLTextAreaElement, [start, end]) => area.setSelectionRange(start as number, end as number),
+        [from, to],
+      );
+    await field.fill('cake and tea');
+    await select(0, 4);
+    if (isMobile) await press(form.getByRole('button', { name: 'Bold' }));
+    else await field.press('Control+b');
+    await expect(field).toHaveValue('**cake** and tea');
+    await expect(field).toBeFocused();
+    await here.keyboard.insertText('pie');
+    await expect(field).toHaveValue('**pie** and tea');
+    await select(12, 15);
+    if (isMobile) await press(form.getByRole('button', { name: 'Link' }));
+    else await field.press('Control+k');
+    await here.keyboard.insertText('https://tea.example');
+    await press(form.getByRole('button', { name: 'List' }));
+    await expect(field).toHaveValue('- **pie** and [tea](https://tea.example)');
+    await field.press('End');
+    await field.press(isMobile ? 'Enter' : 'Shift+Enter');
+    await here.keyboard.insertText('and more');
+    await press(form.getByRole('button', { name: 'Send the comment' }));
+    const shown = comments(there).getByRole('listitem').filter({ hasText: 'pie' }).first();
+    await expect(shown.getByRole('strong')).toHaveText('pie');
+    await expect(shown.getByRole('link', { name: 'tea' })).toHaveAttribute('href', 'https://tea.example');
+    await expect(shown.locator('.words-text').getByRole('listitem')).toHaveText(['pie and tea', 'and more']);
   },
 );

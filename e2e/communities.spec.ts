@@ -1,4 +1,6 @@
 import { createCommunity } from '@plaudit/contract/community/endpoints';
+import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
+import { createPoll } from '@plaudit/contract/poll/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +31,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
 
   await press(other.getByRole('button', { name: 'Member' }));
   await press(other.getByRole('menuitem', { name: 'Mute' }));
-  await press(other.getByRole('menuitem', { name: 'For a day' }));
+  await press(other.getByRole('menuitem', { name: 'Until tomorrow' }));
   await press(other.getByRole('button', { name: 'Muted' }));
   await press(other.getByRole('menuitem', { name: 'Leave' }));
   await press(other.getByRole('button', { name: 'Undo' }));
@@ -42,6 +44,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await other.context().setOffline(true);
   await press(other.getByRole('link', { name: 'Chess' }));
   await expect(other.getByRole('heading', { level: 1, name: 'Chess' })).toBeVisible();
+  await press(other.getByRole('link', { name: 'About' }));
   await expect(other.getByText('Tuesdays')).toBeVisible();
 });
 
@@ -73,3 +76,42 @@ test('R6.2 people ask to join a closed community, are let in by its owner, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
 });
+
+test(
+  'R2.11 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const { community_id: place_id } = await owner.call(createCommunity, {
+      body: { community_name: 'Harbor runners' },
+    });
+    await owner.call(addPlaceMembers, { body: { place_id, employee_ids: [jonas.employee_id] } });
+    const ask = (question: string) =>
+      owner.call(createPoll, {
+        body: { question, options: ['Saturday', 'Sunday'], is_multiple: false, is_anonymous: false, place_id },
+      });
+    const [page, other] = [await open(jonas, '/communities'), await open(jonas, '/communities')];
+    for (const each of [page, other]) await expect(each.getByRole('link', { name: 'Harbor runners' })).toBeVisible();
+    await ask('When do we run?');
+    for (const each of [page, other]) {
+      await expect(each.getByRole('listitem').filter({ hasText: 'Harbor runners' })).toContainText('1 unread');
+      await expect(each.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
+    }
+    await press(page.getByRole('link', { name: 'Harbor runners' }));
+    const feed = page.getByRole('list', { name: 'Latest in Harbor runners' });
+    await expect(feed.getByRole('article')).toContainText('When do we run?');
+    for (const each of [page, other])
+      await expect(each.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
+    await expect(other.getByRole('listitem').filter({ hasText: 'Harbor runners' })).not.toContainText('unread');
+
+    await ask('Who brings the cake?');
+    const pill = page.getByRole('button', { name: '1 new update' });
+    await expect(pill).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Communities, 1 unread' })).toBeVisible();
+    await expect(feed.getByRole('article')).toHaveCount(1);
+    await press(pill);
+    await expect(feed.getByRole('article').first()).toContainText('Who brings the cake?');
+    await expect(other.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
+  },
+);

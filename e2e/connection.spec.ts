@@ -23,7 +23,7 @@ test('without a network the app says so and shows what it had; when it is back, 
 
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
-  await press(page.getByRole('button', { name: '1 new recognition' }));
+  await press(page.getByRole('button', { name: '1 new update' }));
   await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');
   await expect(page.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
 });
@@ -43,6 +43,6 @@ test('a page whose network goes before it can listen listens as soon as it is ba
   await expect(page.getByRole('article')).toContainText('Before the tunnel');
   await expect.poll(() => asked).toBeGreaterThan(0);
   await give(owner, jonas, 'Inside the tunnel');
-  await press(page.getByRole('button', { name: '1 new recognition' }));
+  await press(page.getByRole('button', { name: '1 new update' }));
   await expect(page.getByRole('article').first()).toContainText('Inside the tunnel');
 });

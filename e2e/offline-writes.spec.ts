@@ -59,7 +59,7 @@ test(
 
     // Another start of the app, and a server that cannot be reached yet.
     await page.close();
-    const isWrite = (url: URL) => /QuickInteract|comment\/new|item\/reaction/.test(url.pathname);
+    const isWrite = (url: URL) => /QuickInteract|comment\/new|reaction\/set/.test(url.pathname);
     const sent: string[] = [];
     await context.route(isWrite, (route) => route.abort());
     await context.setOffline(false);
@@ -82,7 +82,7 @@ test(
     await context.setOffline(true);
     await context.setOffline(false);
     await expect(page.getByText('Everything is sent')).toBeVisible();
-    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/recog/item/reaction', '/api/content/comment/new']);
+    expect(sent).toEqual(['/api/recog/QuickInteract', '/api/content/reaction/set', '/api/content/comment/new']);
     await press(page.getByRole('link', { name: 'Home' }));
     await expect(page.getByRole('article').first()).toContainText('From inside the tunnel');
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
@@ -172,7 +172,7 @@ test('signing out warns of what is not sent, and clears it when it is wanted; di
   const [amara, jonas] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
   const { recognition_id } = await give(owner, jonas, 'Before the tunnel');
   const page = await open(amara);
-  await page.context().route('**/api/recog/item/reaction', (route) => route.abort());
+  await page.context().route('**/api/content/reaction/set', (route) => route.abort());
   await press(page.getByRole('article').getByRole('button', { name: /^React/ }));
   await press(page.getByRole('link', { name: '1 not sent yet' }));
   await press(page.getByRole('button', { name: 'Discard' }));

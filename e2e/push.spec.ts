@@ -362,7 +362,7 @@ test('the number of unread notifications stands on the icon of the app, and the 
   await page.reload();
   // The group says how many of its kinds are on, and turns them off together.
   const group = page.getByRole('switch', { name: 'Conversations Push' });
-  await expect(group).toHaveAccessibleDescription(/^\d of 3$/);
+  await expect(group).toHaveAccessibleDescription(/^\d of 4$/);
   await press(group);
   const mention = async () => (await jonas.call(getPreferences)).items.find(({ kind }) => kind === 'mention')?.push;
   await expect.poll(mention).toBe(false);

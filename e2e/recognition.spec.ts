@@ -66,7 +66,7 @@ test(
     await confetti;
     await expect(here.locator('body > canvas')).toHaveCount(0);
 
-    const pill = there.getByRole('button', { name: '1 new recognition' });
+    const pill = there.getByRole('button', { name: '1 new update' });
     await expect(pill).toBeVisible();
     await expect(there.getByText('You saved the release 🎉')).toHaveCount(0);
     expect(await first.boundingBox()).toEqual(before);

@@ -27,7 +27,7 @@ test(
       receiver,
       `**Well done**, <@${receiver.employee_id}>! <img src=x onerror=alert(1)>\n\n- [The report](https://example.com/report)\n- [run](javascript:alert(1))\n\n> شكراً جزيلاً\n\n\`\`\`\n${long}\n\`\`\``,
     );
-    await press(here.getByRole('button', { name: '1 new recognition' }));
+    await press(here.getByRole('button', { name: '1 new update' }));
     const card = cards.filter({ hasText: 'Well done' });
     await expect(card.getByRole('strong')).toHaveText('Well done');
     await expect(card.getByRole('link', { name: '@Jonas Weber' })).toBeVisible();
@@ -69,6 +69,6 @@ test('words whose parser does not arrive are read as they were typed, and the ne
   await expect(here.getByText('You **saved** the release')).toBeVisible();
   is_gone = false;
   await give(owner, receiver, 'You saved the **day**, too');
-  await press(here.getByRole('button', { name: '1 new recognition' }));
+  await press(here.getByRole('button', { name: '1 new update' }));
   await expect(here.getByRole('strong')).toHaveText(['day', 'saved']);
 });

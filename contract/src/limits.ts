@@ -15,12 +15,28 @@ export const limits = {
   /** About 300 words: a recognition is a note, not a letter, and a feed of 20 of them stays quick to read. */
   message_length: 2000,
   comment_length: 1000,
+  /** A question that a feed shows whole. */
+  poll_question_length: 300,
+  /** Two lines on a phone. */
+  poll_answer_length: 120,
+  poll_options_min: 2,
+  /** Nobody weighs more answers against each other. */
+  poll_options: 10,
+  /** A question of more than a year ago is another question. */
+  poll_days: 366,
+  /**
+   * Results of an anonymous poll move on with each fifth person who votes, and then show what stood there at the step before: the
+   * votes of at least five people always come into sight together. With fewer voters nothing is ever shown.
+   */
+  poll_step: 5,
   /** An album that somebody still looks through. */
   attachments_per_content: 10,
   /** One bar for each few pixels of a narrow player. */
   waveform_length: 200,
   /** An hour: what is longer is a film. */
   recording_ms: 3_600_000,
+  /** Nobody counts further what they have not read: shown as 99+. */
+  unread_most: 100,
   /** Longer than any post; what is longer still is not looked through for lists and bold words. */
   words_length: 50_000,
   /** As many stars, brackets and bullets as a long document has; the parser takes the square of them. */

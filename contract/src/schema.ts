@@ -22,6 +22,10 @@ const isVisible = (text: string) => text === '' || (!/\p{Cc}/u.test(text) && /[^
 export const line = (max_length: number) =>
   z.string().overwrite(inOneLine).min(1).max(max_length).refine(isVisible, 'Invalid text');
 
+/** What people write to be read: several lines, may be empty, but not of invisible characters alone. */
+export const writing = (max_length: number) =>
+  text(max_length).refine((written) => written === '' || /[^\p{C}\p{Z}]/u.test(written), 'Invalid text');
+
 /** Text of several lines: trimmed, up to `max_length` characters, may be empty. */
 export const text = (max_length: number) => z.string().trim().max(max_length).refine(withoutNul, 'Invalid text');
 

@@ -76,7 +76,8 @@ export const communityRows = (company_name: string, staff: readonly Member[], no
       role,
       by,
       notify: 'all',
-      read_to: now,
+      // What the last two days brought is unread.
+      read_to: idAt(new Date(now.getTime() - 2 * day)),
       joined_at,
     });
   const byKey = (key: string) => active.filter((member) => member.key === key);

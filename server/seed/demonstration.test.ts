@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit, undoChange, verifyAudit } from '@plaudit/contract/audit/endpoints';
 import { signIn } from '@plaudit/contract/auth/endpoints';
 import { listCommunities } from '@plaudit/contract/community/endpoints';
+import { listComments } from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getCase, listCases } from '@plaudit/contract/moderation/endpoints';
@@ -11,6 +12,7 @@ import { getBalance, listHistory } from '@plaudit/contract/points/endpoints';
 import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
 import { listAdjustments } from '@plaudit/contract/points-adjustment/endpoints';
 import { listRequests } from '@plaudit/contract/privacy/endpoints';
+import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
@@ -48,7 +50,7 @@ test('everybody who is named signs in, in a role of their own', async () => {
   expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
     demo_logins.map(({ name }) => name),
   );
-  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([14, 14, 4, 5, 3]);
+  expect(sessions.map(({ permissions }) => permissions.length)).toEqual([15, 15, 4, 6, 3]);
 });
 
 test('groups have members, and every department has a manager of its own', async () => {
@@ -80,6 +82,41 @@ test('communities have owners and members, and a hidden one is nobody else’s',
   expect(await namesOf('kwame@lanternworks.example')).not.toContain('Midsummer party crew');
 });
 
+test('R1.7 polls are going on, openly and anonymously, and one is over', async () => {
+  const as = await enter('yuki@lanternworks.example');
+  const { items } = await app.ok(listPolls, { as, body: {} });
+  expect(items).toHaveLength(4);
+  expect(items.filter(({ is_ended }) => is_ended)).toHaveLength(1);
+  expect(items.filter(({ place }) => place?.place_name === 'Two wheels to work')).toHaveLength(1);
+  expect(items.every(({ is_ended, has_voted }) => is_ended || !has_voted)).toBe(true);
+  const sums = items.map(({ options }) => options.reduce((sum, { votes_count }) => sum + (votes_count ?? 0), 0));
+  // An anonymous one shows a step before the last.
+  expect(
+    items.every(({ is_anonymous, voters_count }, at) => (sums[at] ?? 0) >= voters_count - (is_anonymous ? 9 : 0)),
+  ).toBe(true);
+  expect(Math.min(...items.map(({ voters_count }) => voters_count))).toBeGreaterThan(5);
+  expect(await count('from poll_option where votes_count > 0')).toBeGreaterThan(10);
+});
+
+test('people talk below polls with pictures, formatting and replies', async () => {
+  const as = await enter('renata@lanternworks.example');
+  const { items: polls } = await app.ok(listPolls, { as, body: {} });
+  const threadOf = async (parent_id: string) => (await app.ok(listComments, { as, query: { parent_id } })).items;
+  const comments = (await Promise.all(polls.map(({ poll_id }) => threadOf(poll_id)))).flat();
+  const attachments = comments.flatMap((comment) => comment.attachments);
+  expect(attachments).toHaveLength(3);
+  for (const { url, alt, width, height } of attachments) {
+    expect([alt === '', width, height]).toEqual([false, 1280, 800]);
+    expect((await fetch(app.url + url)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(app.url + url.replace(/\?.*/, ''))).status).toBe(404);
+  }
+  const answered = comments.filter(({ comments_count }) => comments_count > 0);
+  expect(answered).toHaveLength(1);
+  const { content_id = '', words = '' } = answered[0] ?? {};
+  expect(words).toContain('\n- **');
+  expect((await threadOf(content_id)).map(({ author }) => author.first_name)).toEqual(['Renata', 'Yuki', 'Kwame']);
+});
+
 test('people have something in the fields that the company asks for', async () => {
   expect(await count('from custom_field')).toBe(3);
   expect(await count('from employee_field_value')).toBeGreaterThan(60);
@@ -97,7 +134,9 @@ test('a year has happened, and the last of it minutes ago', async () => {
   const { items } = await app.ok(listHomeFeed, { as: session, query: { limit: 50 } });
   expect(items).toHaveLength(50);
   // Of those of the last minutes some may be for their receivers alone.
-  expect(Date.now() - Date.parse(items[0]?.recognition.created_at ?? '')).toBeLessThan(45 * 60_000);
+  expect(Date.now() - Date.parse(items[0]?.kind === 'recognition' ? items[0].recognition.created_at : '')).toBeLessThan(
+    45 * 60_000,
+  );
   expect((await app.ok(listReceived, { as: session, body: {} })).totals.count).toBeGreaterThan(10);
   expect((await app.ok(countUnread, { as: session })).unread_count).toBeGreaterThan(0);
 });

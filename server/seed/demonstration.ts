@@ -19,6 +19,7 @@ import { createWriter } from './messages.ts';
 import { writeHistory } from './history.ts';
 import { drawPictures } from './pictures.ts';
 import { adjustPoints } from './adjustments.ts';
+import { writePolls } from './polls.ts';
 import { privacyRows } from './privacy.ts';
 import { createRandom } from './random.ts';
 import { writeRows } from './rows.ts';
@@ -77,7 +78,8 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
   writeRows(tx, company_id, rows);
   const groups = groupRows(staff, now);
   writeRows(tx, company_id, groups);
-  writeRows(tx, company_id, communityRows(company_name, staff, now));
+  const communities = communityRows(company_name, staff, now);
+  writeRows(tx, company_id, communities);
   nameDepartmentManagers(tx, company_id);
 
   say('  Telling a year of recognitions');
@@ -93,6 +95,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
     ...reports.rows,
     ...privacy.rows,
   });
+  writePolls(tx, company_id, staff, { places: communities, pictures });
   signal?.throwIfAborted();
   const written = { company_id, rows: { ...rows, ...groups }, staff, now };
   writeHistory(tx, written, [...adjusted, ...reports.history, ...privacy.history]);

@@ -29,6 +29,7 @@ import { profile } from './modules/profile/index.ts';
 import { provisioning } from './modules/provisioning/index.ts';
 import { role } from './modules/role/index.ts';
 import { spreadsheet } from './modules/spreadsheet/index.ts';
+import { poll } from './modules/poll/index.ts';
 import { points } from './modules/points/index.ts';
 import { privacy } from './modules/privacy/index.ts';
 import { recognition } from './modules/recognition/index.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   files,
   content,
   recognition,
+  poll,
   points,
   feed,
   moderation,

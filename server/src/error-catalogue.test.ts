@@ -10,6 +10,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import { error_catalogue, type ErrorCode } from '@plaudit/contract/errors';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as poll from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
@@ -254,6 +255,11 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
     'a community is gone',
     () => app.call(community.getCommunity, { as, query: { community_id: newId() } }),
   ],
+  POLL_NOT_FOUND: ['a poll is gone', () => app.call(poll.getPoll, { as, query: { poll_id: newId() } })],
+  NO_POLL_BY_EMPLOYEE: [
+    'somebody never asked anything',
+    () => app.call(poll.listPolls, { as, body: { employee_id: employee.employee_id } }),
+  ],
   ROLE_ALREADY_EXIST: [
     'a second role takes the name',
     async () => {
@@ -283,8 +289,6 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   BADGE_NOT_FOUND: 'badges',
   INVALID_SOURCE: 'points of other modules',
   INVALID_ACTION_ID: 'points of other modules',
-  POLL_NOT_FOUND: 'polls',
-  NO_POLL_BY_EMPLOYEE: 'polls',
   CALANDER_EVENT_NOT_FOUND: 'events',
   NO_CALL_ROOM_FOUND: 'calls',
   CALL_ROOM_NO_MEMBERS: 'calls',

@@ -3,6 +3,7 @@ import { endpoints } from '@plaudit/contract';
 import { audit_areas } from '@plaudit/contract/audit/areas';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
+import { place_kinds } from '@plaudit/contract/place/schema';
 import { modules } from './app.ts';
 import { said } from './platform/module.ts';
 
@@ -19,6 +20,9 @@ test('nothing is said twice', () => {
     said('jobs').map(({ name }) => name),
     said('audited').map(({ name }) => name),
     said('reportable').map(({ kind }) => kind),
+    said('kinds').map(({ kind }) => kind),
+    said('place_kinds').map(({ kind }) => kind),
+    said('points_sources').map(({ cause }) => cause),
     said('notifications').flatMap((kinds) => Object.keys(kinds)),
     said('openapi').map(({ name }) => name),
   ];
@@ -27,6 +31,7 @@ test('nothing is said twice', () => {
 
 test('what the contract names, a domain declares, and nothing else', () => {
   expect(sorted(said('reportable').map(({ kind }) => kind))).toEqual(sorted(report_subjects));
+  expect(sorted(said('place_kinds').map(({ kind }) => kind))).toEqual(sorted(place_kinds));
   expect(Object.assign({}, ...said('notifications'))).toEqual(notification_declarations);
   const areas = said('audited').map(({ name }) => name.split('.')[0] ?? '');
   expect(sorted(areas)).toEqual(sorted(audit_areas));

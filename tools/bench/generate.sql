@@ -92,3 +92,26 @@ from given where reacted;
 insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, created_at)
 select pg_temp.id_of(1, 1), pg_temp.id_of(7, n), 'comment', recognition_id, recognition_id, pg_temp.id_of(4, giver + 1), 'Seconded!', at
 from given where commented;
+
+-- Chats of 20 people, and as many messages as recognitions: they are content too, and must cost the feed nothing.
+insert into place (company_id, place_id, kind, place_name, visibility, audience, is_everybody)
+select pg_temp.id_of(1, 1), pg_temp.id_of(8, 1), 'community', 'Everybody', 'open', '{"is_all_employee_selected": true}'::jsonb, true
+union all
+select pg_temp.id_of(1, 1), pg_temp.id_of(8, 1 + n), 'conversation', 'Chat ' || n, 'hidden', null, false
+from generate_series(1, pg_temp.number_of('employees') / 20) n;
+
+insert into place_member (company_id, place_id, employee_id, by)
+select pg_temp.id_of(1, 1), place_id, employee_id, by from (
+  select pg_temp.id_of(8, 1) as place_id, n, 'audience' as by from generate_series(1, pg_temp.number_of('employees')) n
+  union all
+  select pg_temp.id_of(8, 1 + n), 1 + (n - 1) * 20 + k, 'hand' from generate_series(1, pg_temp.number_of('employees') / 20) n, generate_series(0, 19) k
+) belongs, lateral (select pg_temp.id_of(4, n) as employee_id) who;
+
+insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, created_at)
+select pg_temp.id_of(1, 1), message_id, 'message', message_id, pg_temp.id_of(8, 2 + (message.n - 1) / 20), 'members', pg_temp.id_of(4, message.n),
+  'Can you have a look at this before the meeting? I will be there at ten.', at
+from given, lateral (
+  -- Anybody but the last few, who may be in no chat; between two recognitions.
+  select 1 + pg_temp.spread(given.n, 11, pg_temp.number_of('employees') / 20 * 20) as n,
+    pg_temp.recognition_id(given.n + (1::bigint << 40), at) as message_id
+) message;

@@ -42,10 +42,16 @@ export const listComments = endpoint({
 export const addComment = endpoint({
   method: 'POST',
   path: '/content/comment/new',
-  summary: 'Comments on content, or replies to a comment. INVALID_ACTION for a reply to a reply.',
+  summary:
+    'Comments on content, or replies to a comment, with words, attachments or both. INVALID_ACTION for a reply to a reply.',
   auth,
   idempotent: true,
-  body: z.object({ parent_id: id, words: commentWords, attachments: newAttachments.optional() }),
+  body: z
+    .object({ parent_id: id, words: commentWords, attachments: newAttachments.optional() })
+    .refine(({ words, attachments = [] }) => words !== '' || attachments.length > 0, {
+      path: ['words'],
+      error: 'Words, attachments or both',
+    }),
   response: contentComment,
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
 });
@@ -53,7 +59,8 @@ export const addComment = endpoint({
 export const updateComment = endpoint({
   method: 'PATCH',
   path: '/content/comment/update',
-  summary: 'Changes an own comment or reply. What stood there before stays in its history.',
+  summary:
+    'Changes an own comment or reply. What it said before stays in its history; without `attachments` it keeps those that it has.',
   auth,
   body: z.object({ content_id: id, words: commentWords, attachments: newAttachments.optional() }),
   response: contentComment,
@@ -74,7 +81,8 @@ export const updateContent = endpoint({
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/content/revision/list',
-  summary: 'What stood in content before it was edited, newest first.',
+  summary:
+    'What stood in content before it was edited, newest first. For its author, for who manages its kind, and for moderators.',
   auth,
   query: z.object({ content_id: id, ...paging }),
   response: page(contentRevision),

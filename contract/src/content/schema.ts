@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { reaction, reactionCount } from '../recognition/schema.ts';
-import { id, instant, line } from '../schema.ts';
+import { id, instant, writing } from '../schema.ts';
 
 /** A file that content shows. `url` of a private file is signed and works for an hour. */
 export const contentAttachment = z.object({
@@ -18,6 +18,9 @@ export const contentAttachment = z.object({
   duration_ms: z.number().int().nullable(),
   /** Loudness of a recording over its time, 0 to 100 each. */
   waveform: z.array(z.number().int()).nullable(),
+  /** A picture of a film, to show before it plays. Signed as `url` is. */
+  poster_url: z.string().nullable(),
+  poster_file_id: id.nullable(),
 });
 export type ContentAttachment = z.infer<typeof contentAttachment>;
 
@@ -31,6 +34,8 @@ export const newAttachment = z.object({
   height: pixels.optional(),
   duration_ms: z.number().int().min(0).max(limits.recording_ms).optional(),
   waveform: z.array(z.number().int().min(0).max(100)).max(limits.waveform_length).optional(),
+  /** An own private picture, to show before a film plays. */
+  poster_file_id: id.optional(),
 });
 export type NewAttachment = z.infer<typeof newAttachment>;
 
@@ -53,11 +58,12 @@ export const contentComment = z.object({
   comments_count: z.number().int(),
   created_at: instant,
   edited_at: instant.nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), see_history: z.boolean() }),
 });
 export type ContentComment = z.infer<typeof contentComment>;
 
-export const commentWords = line(limits.comment_length);
+/** Empty where attachments are all there is to say. */
+export const commentWords = writing(limits.comment_length);
 
 /** What stood in content until `edited_at`. */
 export const contentRevision = z.object({ edited_at: instant, words: z.string() });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { poll } from '../poll/schema.ts';
+import { placeKindName } from '../place/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { id, page, paging } from '../schema.ts';
 
 /** What the home feed is made of; each kind of content adds a member. */
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recognition'), item_id: id, recognition }),
+  z.object({ kind: z.literal('poll'), item_id: id, poll }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -30,7 +33,7 @@ export const listPlaceFeed = endpoint({
   path: '/feed/place/list',
   summary: 'What stands in a place, newest first. With `after` (an `item_id`) only what is newer, to catch up.',
   auth: 'session',
-  query: z.object({ place_id: id, after: id.optional(), kinds, ...paging }),
+  query: z.object({ place_id: id, place_kind: placeKindName.optional(), after: id.optional(), kinds, ...paging }),
   response: page(feedItem),
-  errors: ['AUTH_RECORD_NOT_FOUND'],
+  errors: ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'],
 });

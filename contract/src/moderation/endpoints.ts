@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { contentAttachment } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
 import { fileUrl, id, instant, page, paging, text } from '../schema.ts';
 
 /** What can be reported: something that colleagues see and one of them wrote. */
-export const report_subjects = ['recognition', 'comment', 'profile'] as const;
+export const report_subjects = ['recognition', 'poll', 'comment', 'profile'] as const;
 export const reportSubject = z.enum(report_subjects);
 export type ReportSubject = z.infer<typeof reportSubject>;
 
@@ -62,6 +63,8 @@ export const reportCaseDetail = reportCase.extend({
     .object({
       text: z.string(),
       image_url: fileUrl.nullable(),
+      /** Files that it shows, also to moderators who could not read it otherwise. */
+      attachments: z.array(contentAttachment),
       /** What it belongs to: the recognition of a comment. */
       context: z.string(),
       mentions: z.array(employeeCard),

@@ -13,7 +13,8 @@ export type NotificationIcon =
   | 'privacy'
   | 'community'
   | 'join'
-  | 'key';
+  | 'key'
+  | 'poll';
 
 /** A kind of notification, declared by the domain in which it happens; its words are in words.ts. */
 export type NotificationDeclaration = {

@@ -22,6 +22,9 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** The kinds that the caller can show, with commas between. Without it, those that callers of every version know. */
+const kinds = z.string().max(limits.notification_kinds_length).optional();
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification/list',
@@ -29,8 +32,7 @@ export const listNotifications = endpoint({
   auth: 'session',
   query: z.object({
     unread_only: z.stringbool().default(false),
-    /** The kinds that the caller can show, with commas between. Without it, those that callers of every version know. */
-    kinds: z.string().max(limits.notification_kinds_length).optional(),
+    kinds,
     ...paging,
   }),
   response: page(notification),
@@ -39,8 +41,9 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/notification/unread/count',
-  summary: 'How many notifications are unread.',
+  summary: 'How many notifications are unread, of the kinds that the caller can show.',
   auth: 'session',
+  query: z.object({ kinds }),
   response: z.object({ unread_count: z.number().int() }),
 });
 
@@ -55,6 +58,8 @@ export const markRead = endpoint({
     /** The newest one that the person could see: what came later stays as it is. */
     up_to: id.optional(),
     is_read: z.boolean().default(true),
+    /** Of these kinds the answer counts what is unread. */
+    kinds,
   }),
   response: z.object({ unread_count: z.number().int() }),
 });

@@ -3,11 +3,12 @@ import { notifications as auth } from '../auth/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
 import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
+import { notifications as poll } from '../poll/notifications.ts';
 import { notifications as privacy } from '../privacy/notifications.ts';
 import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
 
-const declared = { ...recognition, ...place, ...points, ...moderation, ...privacy, ...auth };
+const declared = { ...recognition, ...place, ...poll, ...points, ...moderation, ...privacy, ...auth };
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];
@@ -38,6 +39,14 @@ export const first_kinds: readonly NotificationKind[] = [
   'privacy_requested',
   'start_pin_issued',
   'pin_chosen',
+];
+
+/** The kinds that are counted for a page of before it could say which kinds it shows. */
+export const counted_kinds: readonly NotificationKind[] = [
+  ...first_kinds,
+  'place_invitation',
+  'place_request',
+  'place_accepted',
 ];
 
 type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;

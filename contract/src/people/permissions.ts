@@ -12,6 +12,7 @@ export const permissions = [
   'recognition.manage',
   'community.create',
   'community.manage',
+  'polls.manage',
   'points.manage',
   'moderation.manage',
   'privacy.manage',
@@ -33,7 +34,14 @@ export const default_role_permissions: Record<DefaultRole, readonly Permission[]
   owner: permissions,
   administrator: permissions,
   people_manager: ['people.view', 'people.manage', 'recognition.give', 'community.create'],
-  communications: ['people.view', 'recognition.give', 'recognition.manage', 'community.create', 'community.manage'],
+  communications: [
+    'people.view',
+    'recognition.give',
+    'recognition.manage',
+    'community.create',
+    'community.manage',
+    'polls.manage',
+  ],
   employee: ['people.view', 'recognition.give', 'community.create'],
 };
 

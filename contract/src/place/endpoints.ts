@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
-import { placeMember, placeNotify, placeRequest, placeRole, placeStanding, requestKind } from './schema.ts';
+import {
+  placeKindName,
+  placeMember,
+  placeNotify,
+  placeRequest,
+  placeRole,
+  placeStanding,
+  requestKind,
+} from './schema.ts';
 
 const auth = 'session' as const;
-const place = z.object({ place_id: id });
+/** With `place_kind`, only a place of that kind is found, and the error for one that is missing is that of the kind. */
+const place = z.object({ place_id: id, place_kind: placeKindName.optional() });
 const people = place.extend({ employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
-const not_found = 'AUTH_RECORD_NOT_FOUND' as const;
+const not_found = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as const;
 
 export const joinPlace = endpoint({
   method: 'POST',
@@ -17,7 +26,7 @@ export const joinPlace = endpoint({
   auth,
   body: place,
   response: placeStanding,
-  errors: [not_found],
+  errors: not_found,
 });
 
 export const leavePlace = endpoint({
@@ -27,7 +36,7 @@ export const leavePlace = endpoint({
   auth,
   body: place,
   response: placeStanding,
-  errors: [not_found, 'INVALID_ACTION'],
+  errors: [...not_found, 'INVALID_ACTION'],
 });
 
 export const updateMembership = endpoint({
@@ -41,7 +50,27 @@ export const updateMembership = endpoint({
     is_pinned: z.boolean().optional(),
   }),
   response: placeStanding,
-  errors: [not_found],
+  errors: not_found,
+});
+
+export const readPlace = endpoint({
+  method: 'POST',
+  path: '/place/read',
+  summary:
+    'Says that the caller has seen what stands in a place up to some content; null for all that is there now. It never goes back.',
+  auth,
+  body: place.extend({ content_id: id.nullable() }),
+  response: placeStanding,
+  errors: not_found,
+});
+
+export const countUnreadPlaces = endpoint({
+  method: 'GET',
+  path: '/place/unread/count',
+  summary:
+    'How much the caller has not seen in all places of theirs, up to 100, without the muted ones; `has_quiet` says whether there is something in those.',
+  auth,
+  response: z.object({ unread_count: z.number().int(), has_quiet: z.boolean() }),
 });
 
 export const askToJoin = endpoint({
@@ -51,7 +80,7 @@ export const askToJoin = endpoint({
   auth,
   body: place.extend({ note: text(limits.reason_length).default('') }),
   response: placeStanding,
-  errors: [not_found, 'INVALID_ACTION'],
+  errors: [...not_found, 'INVALID_ACTION'],
 });
 
 export const withdrawRequest = endpoint({
@@ -61,7 +90,7 @@ export const withdrawRequest = endpoint({
   auth,
   body: place,
   response: placeStanding,
-  errors: [not_found],
+  errors: not_found,
 });
 
 export const listPlaceRequests = endpoint({
@@ -71,7 +100,7 @@ export const listPlaceRequests = endpoint({
   auth,
   body: place.extend({ kind: requestKind, ...paging }),
   response: page(placeRequest),
-  errors: [not_found],
+  errors: not_found,
 });
 
 export const decideRequest = endpoint({
@@ -81,7 +110,7 @@ export const decideRequest = endpoint({
   auth,
   body: place.extend({ employee_id: id, is_accepted: z.boolean() }),
   response: nothing,
-  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const invitePeople = endpoint({
@@ -92,7 +121,7 @@ export const invitePeople = endpoint({
   auth,
   body: people,
   response: nothing,
-  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const withdrawInvitation = endpoint({
@@ -102,7 +131,7 @@ export const withdrawInvitation = endpoint({
   auth,
   body: place.extend({ employee_id: id }),
   response: nothing,
-  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const answerInvitation = endpoint({
@@ -112,7 +141,7 @@ export const answerInvitation = endpoint({
   auth,
   body: place.extend({ is_accepted: z.boolean() }),
   response: placeStanding,
-  errors: [not_found],
+  errors: not_found,
 });
 
 export const listPlaceMembers = endpoint({
@@ -126,7 +155,7 @@ export const listPlaceMembers = endpoint({
     ...paging,
   }),
   response: page(placeMember),
-  errors: [not_found],
+  errors: not_found,
 });
 
 export const addPlaceMembers = endpoint({
@@ -136,7 +165,7 @@ export const addPlaceMembers = endpoint({
   auth,
   body: people,
   response: nothing,
-  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const removePlaceMembers = endpoint({
@@ -147,7 +176,7 @@ export const removePlaceMembers = endpoint({
   auth,
   body: people,
   response: nothing,
-  errors: [not_found, 'INVALID_ACTION'],
+  errors: [...not_found, 'INVALID_ACTION'],
 });
 
 export const setPlaceRole = endpoint({
@@ -157,5 +186,5 @@ export const setPlaceRole = endpoint({
   auth,
   body: place.extend({ employee_id: id, role: placeRole }),
   response: nothing,
-  errors: [not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
 });

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { employeeCard } from '../people/schema.ts';
 import { id, instant } from '../schema.ts';
 
+/** Kinds of places. */
+export const place_kinds = ['community'] as const;
+export const placeKindName = z.enum(place_kinds);
+export type PlaceKindName = z.infer<typeof placeKindName>;
+
 /**
  * `open`: everybody in the company reads and joins. `closed`: everybody sees that it exists; members read, and people
  * ask to join. `hidden`: only members and people who are invited know about it.
@@ -31,6 +36,8 @@ export const membership = z.object({
   notify: placeNotify,
   muted_until: instant.nullable(),
   is_pinned: z.boolean(),
+  /** How much of what others wrote there they have not seen, up to `limits.unread_most`. */
+  unread_count: z.number().int(),
   joined_at: instant,
 });
 export type Membership = z.infer<typeof membership>;

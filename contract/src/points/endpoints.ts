@@ -5,24 +5,11 @@ import { limits } from '../limits.ts';
 import { limitReason } from '../points-policy/schema.ts';
 import { id, instant, page, paging } from '../schema.ts';
 
-/** Why points moved; the words that explain it belong to the client. */
-export const entry_kinds = [
-  'allowance_granted',
-  'allowance_expired',
-  'recognition_given',
-  'recognition_received',
-  'boost_given',
-  'boost_received',
-  'reversal',
-  'allowance_refilled',
-  'correction',
-  'adjustment_reversed',
-  'points_expired',
-] as const;
-
 export const pointsEntry = z.object({
   entry_id: id,
-  kind: z.enum(entry_kinds),
+  /** Why points moved. Domains add kinds; a page without a sentence for one shows its `label`. */
+  kind: z.string(),
+  label: z.string(),
   /** Which balance moved: points to give, or points to spend. */
   account: z.enum(['to_give', 'to_spend']),
   /** Signed: negative left the balance. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recognition, reactionCount } from '../recognition/schema.ts';
+import { pollCounts, sharedPoll } from '../poll/schema.ts';
 import { employeeStatus } from '../people/schema.ts';
 import { id } from '../schema.ts';
 import { employeeImport } from '../spreadsheet/schema.ts';
@@ -20,6 +21,11 @@ export const realtime_events = {
     comments_count: z.number().int(),
     boost_points: z.number().int(),
   }),
+  /** Somebody asked a poll, its question was mended, or it is gone; and what votes, reactions, comments and its end changed. */
+  'poll.created': sharedPoll,
+  'poll.updated': sharedPoll,
+  'poll.deleted': z.object({ poll_id: id }),
+  'poll.counted': pollCounts,
   /** Reactions to a comment or a reply, or the replies under it, changed. `top_id`: what the thread hangs on. */
   'content.counted': z.object({
     content_id: id,
@@ -30,7 +36,11 @@ export const realtime_events = {
   /** The words of a comment or a reply changed. */
   'content.changed': z.object({ content_id: id, parent_id: id, top_id: id }),
   /** The inbox of this employee changed. */
-  'notification.changed': z.object({ unread_count: z.number().int() }),
+  'notification.changed': z.object({
+    /** As a page counts that does not look at `by_kind`. */
+    unread_count: z.number().int(),
+    by_kind: z.record(z.string(), z.number().int()).optional(),
+  }),
   /** The balances of this employee changed. */
   'points.changed': z.object({}),
   /** Settings, modules or theme changed. */
@@ -45,6 +55,10 @@ export const realtime_events = {
   'people.changed': z.object({ employee_ids: z.array(id) }),
   /** A place, or how this employee belongs to it, changed: it is to be read again. */
   'place.changed': z.object({ place_id: id }),
+  /** There is something new in a place, or it came back. */
+  'place.news': z.object({ place_id: id, content_id: id, author_id: id }),
+  /** This employee has seen what stands in a place, here or on another device. */
+  'place.read': z.object({ place_id: id, unread_count: z.number().int() }),
   /** What the viewer may do changed: the session is to be resolved again. */
   'access.changed': z.object({}),
   /** Something that this administrator may look at changed. */

@@ -81,7 +81,7 @@ export const recognition = z.object({
   my_reaction: reaction.nullable(),
   comments_count: z.number().int(),
   boost_points: z.number().int(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), boost: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), boost: z.boolean(), see_history: z.boolean() }),
 });
 export type Recognition = z.infer<typeof recognition>;
 

@@ -14,6 +14,8 @@ export const platform: Module = {
   retention: [retentionIdempotency, retentionLines, retentionMail],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [],

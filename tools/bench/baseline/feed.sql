@@ -65,7 +65,8 @@ select json_build_object('status', true, 'data', json_build_object(
       'can', json_build_object(
         'edit', c.author_id = $2 and c.created_at > now() - interval '24 hours',
         'delete', c.author_id = $2,
-        'boost', c.author_id <> $2 and not received.mine
+        'boost', c.author_id <> $2 and not received.mine,
+        'see_history', c.author_id = $2
       )
     )) order by r.recognition_id desc), '[]'::json)
     from page

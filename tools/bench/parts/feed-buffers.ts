@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
-import { feedIds } from '../../../server/src/modules/feed/queries.ts';
+import { feedRows } from '../../../server/src/modules/feed/queries.ts';
 import { kind } from '../../../server/src/modules/recognition/kind/kind.ts';
 import { productOf, type Module } from '../../../server/src/platform/module.ts';
 import { listCards } from '../../../server/src/modules/content/queries.ts';
@@ -24,12 +24,15 @@ export async function feedBuffers(client: pg.Client, company_id: string, employe
       return { rows: [], rowCount: 0 };
     },
   };
-  const page = { kinds: ['recognition'], placed: [], before: undefined, after: undefined, limit: 21 };
+  // As the home page asks, with what stands in the places of its reader.
+  const kinds = ['recognition'];
+  const shown = { kinds, placed: kinds, place_kinds: ['community'] };
+  const page = { ...shown, before: undefined, after: undefined, limit: 21 };
   await listCards(
     dbOfClient(explaining as unknown as pg.ClientBase),
-    company_id,
     employee_id,
-    feedIds(company_id, employee_id, page),
+    feedRows(company_id, employee_id, page),
+    page.limit - 1,
   );
   return pages;
 }

@@ -41,6 +41,7 @@ test('every write has its effects once it is sent', async () => {
     comment_reaction: true,
     reaction: true,
     boost: true,
+    poll_vote: true,
     read_mark: true,
     profile: true,
     preferences: true,

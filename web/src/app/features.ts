@@ -18,6 +18,7 @@ import { org } from '../features/org/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { place } from '../features/place/feature.ts';
 import { points } from '../features/points/feature.ts';
+import { poll } from '../features/poll/feature.ts';
 import { privacy } from '../features/privacy/feature.ts';
 import { profile } from '../features/profile/feature.ts';
 import { provisioning } from '../features/provisioning/feature.ts';
@@ -30,6 +31,7 @@ import { spreadsheet } from '../features/spreadsheet/feature.ts';
 import { sso } from '../features/sso/feature.ts';
 import { unsent } from '../features/unsent/feature.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
+import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
 import { lazyValue } from '../lib/loading/lazy-part.ts';
 
@@ -37,6 +39,7 @@ import { lazyValue } from '../lib/loading/lazy-part.ts';
 export const features: readonly Feature[] = [
   feed,
   community,
+  poll,
   directory,
   points,
   notification,
@@ -67,6 +70,8 @@ export const features: readonly Feature[] = [
   settings,
   unsent,
 ];
+
+provideForFeeds(features);
 
 /** Loads what the features have of one thing, each its own. */
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>

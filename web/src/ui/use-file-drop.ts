@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
 /** Pictures first: a drop of several files may hold others. */
-const pick = (data: DataTransfer): File | undefined => {
-  const files = [...data.files];
-  return files.find(({ type }) => type.startsWith('image/')) ?? files[0];
-};
+const pick = (files: File[]): File | undefined => files.find(({ type }) => type.startsWith('image/')) ?? files[0];
 
 // The browser would leave the app to show a file that was dropped beside its place.
 const stayHere = (event: globalThis.DragEvent) => {
@@ -20,7 +17,14 @@ const stayHere = (event: globalThis.DragEvent) => {
  * Takes a file that is dropped on an element, or pasted while the focus is in it. Spread the result into the element; it
  * complements a button, which the keyboard can reach. `hint` is what it says while something hovers over it.
  */
-export const useFileDrop = (onFile: (file: File) => void, hint?: string) => {
+export const useFileDrop = (onFile: (file: File) => void, hint?: string) =>
+  useFilesDrop((files) => {
+    const file = pick(files);
+    if (file) onFile(file);
+  }, hint);
+
+/** The same for all files of a drop. */
+export const useFilesDrop = (onFiles: (files: File[]) => void, hint?: string) => {
   const { t } = useTranslation();
   const [is_over, setIsOver] = useState(false);
   useEffect(() => {
@@ -42,17 +46,17 @@ export const useFileDrop = (onFile: (file: File) => void, hint?: string) => {
     },
     onDrop: (event: DragEvent) => {
       setIsOver(false);
-      const file = pick(event.dataTransfer);
-      if (!file) return;
+      const files = [...event.dataTransfer.files];
+      if (files.length === 0) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
     onPaste: (event: ClipboardEvent) => {
-      const file = pick(event.clipboardData);
+      const files = [...event.clipboardData.files];
       // Word processors put a picture of the text beside the text, which is what people mean.
-      if (!file || event.clipboardData.types.includes('text/plain')) return;
+      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
   };
 };

@@ -81,6 +81,8 @@ const known: Record<string, readonly unknown[]> = {
   employee_code: ['C1', "C'2"],
   pin: ['926481'],
   challenge: ['A'.repeat(43)],
+  ballot_key: ['A'.repeat(43), 'B'.repeat(43)],
+  ends_at: ['2999-01-01T00:00:00Z', '0001-01-01T00:00:00Z', new Date(Date.now() + 86_400_000).toISOString()],
   logout_url: ['https://example.test/out'],
   otp: ['123456', 'abcd-efgh'],
   password: ['Another-2026!'],

@@ -10,6 +10,7 @@ import * as group from '@plaudit/contract/group/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as poll from '@plaudit/contract/poll/endpoints';
 import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as provisioning from '@plaudit/contract/provisioning/endpoints';
@@ -37,6 +38,7 @@ export const list_fields: Record<string, string> = {
   recognition_group_ids: 'recognition_group_id',
   field_ids: 'field_id',
   notification_ids: 'notification_id',
+  option_ids: 'option_id',
 };
 
 /** What a company has, two of each; every text in it holds `word`. The people who have the most there are `receiver` and the owner. */
@@ -96,6 +98,10 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
   const [first] = given;
   const recognition_id = first?.recognition_id ?? '';
   const comments = await twice((message) => app.ok(recognition.addComment, { as, body: { recognition_id, message } }));
+  const options = [`${word} yes`, `${word} no`];
+  const polls = await twice((question) =>
+    app.ok(poll.createPoll, { as, body: { question, options, is_anonymous: question.endsWith('two') } }),
+  );
   await app.ok(moderation.createReport, {
     as: receiver,
     body: { subject_kind: 'comment', subject_id: comments[0]?.comment_id ?? '', reason: 'other', note: word },
@@ -164,7 +170,8 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     audit_id: log.items.map(({ audit_id }) => audit_id),
     actor_id: [as.employee_id],
     manager_id: others.map(({ employee_id }) => employee_id),
-    option_id: [newId()],
+    option_id: [newId(), ...polls.flatMap((one) => one.options.map(({ option_id }) => option_id))],
+    poll_id: polls.map(({ poll_id }) => poll_id),
     challenge_id: [newId()],
     passkey_id: [newId()],
   };

@@ -12,6 +12,8 @@ export const account: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [employee_invited, employee_invited_again, account_status_changed, employee_joined],
   openapi: [],

@@ -14,6 +14,8 @@ export const audience: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [audience_created, audience_updated, audience_deleted, audience_restored],
   openapi: [

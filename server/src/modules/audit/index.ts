@@ -14,6 +14,8 @@ export const audit: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [log_exported],
   openapi: [{ name: 'audit', description: 'What administrators changed, proven and taken back.' }],

@@ -22,6 +22,8 @@ export const auth: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [notifications],
   audited: [
     policy_changed,

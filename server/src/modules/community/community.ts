@@ -22,15 +22,7 @@ import { viewCommunity } from './view.ts';
 
 const kind = 'community' as const;
 
-/** Missing and hidden look the same, and are called by their own name here. */
-const named = async <Result>(asked: Promise<Result>): Promise<Result> => {
-  try {
-    return await asked;
-  } catch (error) {
-    const is_missing = error instanceof AppError && error.code === 'AUTH_RECORD_NOT_FOUND';
-    throw is_missing ? new AppError('COMMUNITY_NOT_FOUND') : error;
-  }
-};
+const at = (community_id: string) => ({ place_id: community_id, place_kind: kind });
 
 export const listCommunities = async (
   ctx: Context,
@@ -49,7 +41,7 @@ export const listCommunities = async (
 };
 
 export const getCommunity = async (ctx: Context, viewer: Viewer, community_id: string): Promise<Community> => {
-  const row = await named(loadPlace(ctx.db, viewer, kind, community_id));
+  const row = await loadPlace(ctx.db, viewer, kind, community_id);
   const [members_count = null] = await countsSeenBy(ctx, viewer, [row]);
   return viewCommunity(viewer, row, members_count);
 };
@@ -65,7 +57,7 @@ export const createCommunity = async (
   viewer: Viewer,
   { community_name, description = '', image_url = null, visibility = 'open', audience = null }: MadeCommunity,
 ): Promise<Community> => {
-  if (audience) await checkAudience(ctx, viewer, audience);
+  if (audience) await checkAudience(ctx, viewer, kind, audience);
   return transact(ctx, async (tx) => {
     const fields = { place_name: community_name, description, image_url, visibility, audience };
     const place_id = await createPlaceIn(tx, viewer, kind, fields);
@@ -79,13 +71,13 @@ export const updateCommunity = (ctx: Context, viewer: Viewer, given: CommunityCh
   transact(ctx, async (tx) => {
     const { community_id, community_name, ...fields } = given;
     const change = { ...fields, ...(community_name !== undefined && { place_name: community_name }) };
-    const before = await named(updatePlaceIn(tx, viewer, community_id, change));
+    const before = await updatePlaceIn(tx, viewer, at(community_id), change);
     return recordAndShow(tx, viewer, community_updated, before, community_id);
   });
 
 export const deleteCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
-    const place = await named(markPlaceIn(tx, viewer, community_id, { is_deleted: true }));
+    const place = await markPlaceIn(tx, viewer, at(community_id), { is_deleted: true });
     recordPlace(tx, viewer, community_deleted, place, { before: fieldsOf(place), after: null });
     return {};
   });
@@ -93,7 +85,7 @@ export const deleteCommunity = (ctx: Context, viewer: Viewer, community_id: stri
 /** Brings a deleted community back with its members, as far as they are still there. */
 export const restoreCommunity = (ctx: Context, viewer: Viewer, community_id: string): Promise<Community> =>
   transact(ctx, async (tx) => {
-    await named(markPlaceIn(tx, viewer, community_id, { is_deleted: false }));
+    await markPlaceIn(tx, viewer, at(community_id), { is_deleted: false });
     return recordAndShow(tx, viewer, community_restored, null, community_id);
   });
 
@@ -104,7 +96,7 @@ const recordAndShow = async (
   before: PlaceRow | null,
   place_id: string,
 ): Promise<Community> => {
-  const after = await named(loadPlace(tx.db, viewer, kind, place_id));
+  const after = await loadPlace(tx.db, viewer, kind, place_id);
   // What was hidden stays out of the log, also when it is hidden no longer.
   const subject = before?.visibility === 'hidden' ? { ...after, visibility: before.visibility } : after;
   recordPlace(tx, viewer, action, subject, { before: before && fieldsOf(before), after: fieldsOf(after) });

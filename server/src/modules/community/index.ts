@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { community_created, community_deleted, community_restored, community_updated } from './community.ts';
+import { kind } from './kind/kind.ts';
 import { routes } from './routes.ts';
 
 export const community: Module = {
@@ -11,6 +12,8 @@ export const community: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [kind],
+  points_sources: [],
   notifications: [],
   audited: [community_created, community_updated, community_deleted, community_restored],
   openapi: [{ name: 'community', description: 'Communities, where people of a company share what they write.' }],

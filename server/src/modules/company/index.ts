@@ -15,6 +15,8 @@ export const company: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [company_updated, modules_updated, values_updated],
   openapi: [

@@ -1,7 +1,7 @@
 import { module_names, type ModuleMap, type ModuleName } from '@plaudit/contract/company/modules';
 import { timeZone } from '@plaudit/contract/company/schema';
 
-const on_at_first: readonly ModuleName[] = ['recognition', 'points', 'directory', 'community'];
+const on_at_first: readonly ModuleName[] = ['recognition', 'points', 'directory', 'community', 'polls'];
 
 /** The modules of a new company. */
 export const first_modules = Object.fromEntries(

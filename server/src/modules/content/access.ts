@@ -21,13 +21,13 @@ export const accessContent = async (
   { lock = false, kind }: Options = {},
 ): Promise<Standing> => {
   const found = await loadStanding(db, viewer, content_id, { lock, kind });
-  // Who manages a kind reads what is private; into a closed place they come by joining it, which the audit log notes.
-  const may_read = found && (found.is_readable || (found.readers !== 'members' && canManage(viewer, found.top_kind)));
-  if (!found || !isThere(found) || !may_read) {
-    throw new AppError('AUTH_RECORD_NOT_FOUND');
-  }
+  if (!found || !isThere(found) || !mayRead(viewer, found)) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return found;
 };
+
+/** Who manages a kind reads what is private; into a closed place they come by joining it, which the audit log notes. */
+export const mayRead = (viewer: Viewer, { is_readable, readers, top_kind }: Standing): boolean =>
+  is_readable || (readers !== 'members' && canManage(viewer, top_kind));
 
 /** The same, where the module that it is of is on. */
 export const openContent = async (

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
-import * as files from '@plaudit/contract/files/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
+import type { Permission } from '@plaudit/contract/people/permissions';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import * as role from '@plaudit/contract/role/endpoints';
 import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { picture, postForm } from '../../platform/testing/pictures.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -118,7 +118,7 @@ test('sixty reactions at once to one comment leave true counters', async () => {
   expect(counted).toBe(items.length);
 });
 
-test('words are mended with a history that every reader may see', async () => {
+test('words are mended, and what stood there before is for their author and for who answers for them', async () => {
   const top_id = await give();
   const { content_id } = (await comment(eve, top_id, 'First')).data;
   const edit = (as: Session, words: string) => app.call(content.updateComment, { as, body: { content_id, words } });
@@ -130,11 +130,30 @@ test('words are mended with a history that every reader may see', async () => {
   );
   const history = (as: Session, id: string, query = {}) =>
     app.call(content.listRevisions, { as, query: { content_id: id, ...query } });
-  expect((await history(ben, content_id)).data.items.map(({ words }) => words)).toEqual(['Second', 'First']);
-  const page = (await history(ben, content_id, { limit: 1 })).data;
-  const rest = (await history(ben, content_id, { limit: 1, cursor: page.next_cursor })).data;
+  expect((await history(eve, content_id)).data.items.map(({ words }) => words)).toEqual(['Second', 'First']);
+  const page = (await history(eve, content_id, { limit: 1 })).data;
+  const rest = (await history(eve, content_id, { limit: 1, cursor: page.next_cursor })).data;
   expect(rest.items.map(({ words }) => words)).toEqual(['First']);
   expect((await history(stranger, content_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  // Whoever else reads it sees that it was edited, and no more; who answers for it sees what was.
+  const moderator = await app.employee(company);
+  const body = { role_name: 'Moderator', permissions: ['people.view', 'moderation.manage'] as Permission[] };
+  const { role_id } = await app.ok(role.createRole, { as: company.owner, body });
+  const added = { role_id, employee_ids: [moderator.employee_id] };
+  await app.ok(role.addRoleMembers, { as: company.owner, body: added });
+  for (const [as, sees] of [
+    [moderator, true],
+    [eve, true],
+    [manager, true],
+    [company.owner, true],
+    [ana, false],
+    [ben, false],
+  ] as const) {
+    const answer = await history(as, content_id);
+    expect(answer.status === 200 ? true : answer.failure.error_code).toBe(sees || 'NO_PERMISSION');
+    const shown = (await list(as, top_id)).find((one) => one.content_id === content_id);
+    expect([shown?.edited_at === null, shown?.can.see_history]).toEqual([false, sees]);
+  }
 
   // The same for content that stands alone, by its own call or by the one for all kinds.
   await app.ok(recognition.updateRecognition, {
@@ -143,7 +162,8 @@ test('words are mended with a history that every reader may see', async () => {
   });
   const words = `By any, <@${eve.employee_id}>`;
   await app.ok(content.updateContent, { as: ana, body: { content_id: top_id, words } });
-  expect((await history(eve, top_id)).data.items.map((revision) => revision.words)).toEqual([
+  expect((await history(eve, top_id)).failure.error_code).toBe('NO_PERMISSION');
+  expect((await history(ana, top_id)).data.items.map((revision) => revision.words)).toEqual([
     'By its own call',
     'Thank you',
   ]);
@@ -266,53 +286,6 @@ test('a moderator hides a reply and brings it back; its author cannot', async ()
   expect((await list(ana, first)).map(({ content_id }) => content_id)).toEqual([reply]);
 });
 
-test('pictures of a comment are shown to who may read it, by an address that works for them alone', async () => {
-  const upload = async (as: Session, is_private: boolean) => {
-    const query = { key: 'content/cake.png', is_private: String(is_private) as 'true' };
-    const form = await app.ok(files.presignUpload, { as, query });
-    await postForm(app.url, form, new Uint8Array(await picture('png')));
-    return form.file_id;
-  };
-  const top_id = await give('private');
-  const file_id = await upload(ben, true);
-  const refused = [{ file_id: await upload(ben, false) }, { file_id: await upload(ana, true) }, { file_id: newId() }];
-  for (const attachment of refused) {
-    const answer = await comment(ben, top_id, 'Look', { attachments: [attachment] });
-    expect(answer.failure.error_code).toBe('INVALID_REQUEST');
-  }
-  const twice = await comment(ben, top_id, 'Look', { attachments: [{ file_id }, { file_id }] });
-  expect(twice.failure.error_code).toBe('INVALID_REQUEST');
-  expect(await list(ana, top_id)).toEqual([]);
-
-  const attachments = [{ file_id, alt: 'A cake', width: 8, height: 8 }];
-  const { content_id } = (await comment(ben, top_id, 'Look', { attachments })).data;
-  const [seen] = await list(ana, top_id);
-  expect(seen?.attachments).toMatchObject([
-    {
-      file_id,
-      alt: 'A cake',
-      width: 8,
-      height: 8,
-      content_type: 'image/png',
-      file_name: 'cake.png',
-      duration_ms: null,
-    },
-  ]);
-  const url = seen?.attachments[0]?.url as string;
-  expect((await fetch(app.url + url)).status).toBe(200);
-  expect((await fetch(app.url + url.replace(/\?.*/, ''))).status).toBe(404);
-  const metadata = (as: Session) => app.call(files.getFileMetadata, { as, query: { file_id } });
-  expect([(await metadata(ana)).status, (await metadata(eve)).status, (await metadata(stranger)).status]).toEqual([
-    200, 404, 404,
-  ]);
-  // Words that are mended leave it; without it nobody else may know of the file.
-  const edit = (more: { attachments?: { file_id: string }[] }) =>
-    app.ok(content.updateComment, { as: ben, body: { content_id, words: 'Look again', ...more } });
-  expect((await edit({})).attachments).toHaveLength(1);
-  expect((await edit({ attachments: [] })).attachments).toEqual([]);
-  expect((await metadata(ana)).status).toBe(404);
-});
-
 test('who may read a thread hears of reactions to a comment and of mended words at once', async () => {
   const top_id = await give('private');
   const first = (await comment(ben, top_id, 'First')).data.content_id;
@@ -363,30 +336,4 @@ test('one idempotency key is one comment, and what a company has turned off cann
   for (const answer of [await comment(dan, recognition_id, 'Off'), await react(dan, recognition_id, 'clap')]) {
     expect(answer.failure).toMatchObject({ error_code: 'NO_PERMISSION', payload: { module: 'recognition' } });
   }
-});
-
-// Last: sessions end in so many nights.
-test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
-  const own = await app.company();
-  const [cy, dan] = [await app.employee(own), await app.employee(own)];
-  const { items } = await app.ok(recognition.listTypes, { as: cy });
-  const recognition_type_id = items[0]?.recognition_type_id as string;
-  const body = { recognition_type_id, employees: [dan.employee_id] };
-  const { recognition_id } = await app.ok(recognition.giveRecognition, { as: cy, body });
-  const form = await app.ok(files.presignUpload, { as: cy, query: { key: 'content/a.png', is_private: 'true' } });
-  await postForm(app.url, form, new Uint8Array(await picture('png')));
-  const { file_id } = form;
-  const { content_id } = (await comment(cy, recognition_id, 'Look', { attachments: [{ file_id }] })).data;
-  const isThere = async () => (await app.pool.query('select from file where file_id = $1', [file_id])).rowCount === 1;
-  await app.night(1);
-  await app.night(120);
-  expect(await isThere()).toBe(true);
-  await remove(cy, content_id);
-  await app.night(121);
-  expect(await isThere()).toBe(true);
-  // The comment goes for good 90 days after it was taken away, the upload 90 days after that.
-  await app.night(250);
-  await app.night(251);
-  await app.night(360);
-  expect(await isThere()).toBe(false);
 });

@@ -6,14 +6,17 @@ export { sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';
 export { hasReacted } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
-export { canDelete, canEdit, canManage, mentionsIn } from './policy.ts';
+export { postContent } from './post/post.ts';
+export { canDelete, canEdit, canManage, canSeeHistory, mentionsIn } from './policy.ts';
 export {
-  insertContent,
   keepRevision,
+  knownAmong,
   listCards,
+  oneContent,
   setReaders,
   updateContent,
   type CardRow,
+  type Cards,
   type Counts,
   type Readers,
   type Standing,
@@ -22,4 +25,4 @@ export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn, takenAway } from './retention/queries.ts';
-export { isPlaceReadable, isReadable, isVisible } from './visibility/queries.ts';
+export { isReadable, isVisible } from './visibility/queries.ts';

@@ -3,7 +3,11 @@ import { defineEvent } from '../../platform/jobs/events.ts';
 /** `content_id` is what it happened to; of a comment its own. */
 type About = { company_id: string; content_id: string; actor_id: string };
 
+/** There is something new in a place. */
+export const contentPosted = defineEvent<About>('content.posted');
 export const contentReacted = defineEvent<About & { day: string }>('content.reacted');
+/** Content in no place was written, or words of content anywhere were mended: it may name people who have not heard of it. */
+export const contentWritten = defineEvent<About>('content.written');
 export const contentCommented = defineEvent<About>('content.commented');
 
 /** A moderator hid something or showed it again; `employee_ids` may have been notified of it. */

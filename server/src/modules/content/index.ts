@@ -14,6 +14,8 @@ export const content: Module = {
   retention: [retention],
   reportable: [reportableContent('comment')],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -61,8 +62,10 @@ test.each(['closed', 'hidden'] as const)(
     ]);
     for (const as of [eve, manager, stranger]) {
       expect(await home(as)).not.toContain(content_id);
+      // A closed place is named to all of its company, who read nothing there; a hidden one to nobody.
+      const listed = (await inPlace(as, place_id)).failure.error_code;
+      expect(listed).toBe(visibility === 'closed' && as !== stranger ? 'NO_PERMISSION' : 'AUTH_RECORD_NOT_FOUND');
       const calls = [
-        inPlace(as, place_id),
         comment(as, content_id),
         comment(as, under),
         app.call(content.listComments, { as, query: { parent_id: content_id } }),
@@ -81,7 +84,7 @@ test.each(['closed', 'hidden'] as const)(
     ]);
     expect([await home(ben), (await inPlace(ben, place_id)).status]).toEqual([
       expect.not.arrayContaining([content_id]),
-      404,
+      visibility === 'closed' ? 403 : 404,
     ]);
   },
 );
@@ -99,6 +102,36 @@ test('what stands in an open place is read by everybody, and shown in the feeds 
   expect((await home(ben)).slice(0, 2)).toEqual([second, first]);
   expect(await home(eve)).not.toContain(first);
   expect((await inPlace(stranger, place_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+});
+
+test('without communities in the company, the feed of one is as closed as everything about it', async () => {
+  const place_id = await found('open', [ben]);
+  const content_id = await write(place_id);
+  expect(await home(ben)).toContain(content_id);
+  const body = { company_id: company.company_id, community: false };
+  await app.ok(updateModules, { as: company.owner, body });
+  const refused = (await inPlace(ben, place_id)).failure;
+  expect([refused.error_code, refused.payload]).toEqual(['NO_PERMISSION', { module: 'community' }]);
+  expect(await home(ben)).not.toContain(content_id);
+  await app.ok(updateModules, { as: company.owner, body: { ...body, community: true } });
+  expect((await inPlace(ben, place_id)).status).toBe(200);
+});
+
+test('a place that is not there is called by the name of the kind that was asked for', async () => {
+  const hidden = await found('hidden', [ben]);
+  for (const place_id of [hidden, newId()]) {
+    const at = { place_id, place_kind: 'community' as const };
+    const answers = [
+      inPlace(eve, place_id, { place_kind: 'community' }),
+      app.call(place.joinPlace, { as: eve, body: at }),
+      app.call(place.listPlaceMembers, { as: eve, body: at }),
+      app.call(place.listPlaceRequests, { as: eve, body: { ...at, kind: 'asked' } }),
+      app.call(community.getCommunity, { as: eve, query: { community_id: place_id } }),
+    ];
+    for (const { failure } of await Promise.all(answers)) expect(failure.error_code).toBe('COMMUNITY_NOT_FOUND');
+    expect((await inPlace(eve, place_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  }
+  expect((await inPlace(ben, hidden, { place_kind: 'community' })).status).toBe(200);
 });
 
 test('a page that does not say what it can show gets recognitions of the company and nothing of places', async () => {

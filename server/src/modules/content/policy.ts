@@ -25,6 +25,15 @@ export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at 
   return canManage(viewer, top_kind) || (is_own && is_fresh);
 };
 
+/** Others see only that something was edited; what stood there before is for its author, and for who answers for it. */
+export const canSeeHistory = (
+  viewer: Viewer,
+  { top_kind, author_id }: Pick<Written, 'top_kind' | 'author_id'>,
+): boolean =>
+  author_id === viewer.employee_id ||
+  canManage(viewer, top_kind) ||
+  hasPermission(viewer.permissions, { all: ['moderation.manage'] });
+
 export const canDelete = (viewer: Viewer, { top_kind, author_id }: Pick<Written, 'top_kind' | 'author_id'>): boolean =>
   author_id === viewer.employee_id || canManage(viewer, top_kind);
 

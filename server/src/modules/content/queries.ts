@@ -45,28 +45,36 @@ export const reactionOf = (employee_id: string) => sql<Reaction | null>`case whe
     where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
   ) end`;
 
+export type Cards = { rows: CardRow[]; has_more: boolean };
+
 /**
- * Cards of one viewer, newest first, of whatever kinds, in one statement. `ids` is a query with the one column `content_id`:
- * whoever asks has decided there which ones this viewer may see. Every lookup is by primary key, so that the cost is that of
- * the page, however large the company is.
+ * Cards of one viewer, newest first, of whatever kinds, in one statement. `page` is a query that gives rows of `content`, one
+ * more than `limit` where more follow: whoever asks has decided there which ones this viewer may see. Rows are found once,
+ * and the one too many costs no lookup. Every lookup is by primary key, so that the cost is that of the page, however large
+ * the company is.
  */
 export const listCards = async (
   db: Db,
-  company_id: string,
   viewer_id: string,
-  ids: RawBuilder<unknown>,
-): Promise<CardRow[]> => {
-  const { rows } = await sql<CardRow>`
+  page: RawBuilder<unknown>,
+  limit: number,
+): Promise<Cards> => {
+  const { rows } = await sql<CardRow & { has_more: boolean }>`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(viewer_id)} as my_reaction,
-      ${byKind('c.kind', ({ part }) => part('c'))} as part
-    from (${ids}) page
-    join content c on c.company_id = ${company_id} and c.content_id = page.content_id
+      ${reactionOf(viewer_id)} as my_reaction, c.has_more,
+      ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
+    from (
+      select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by found.content_id desc limit ${limit}
+    ) c
     join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
     order by c.content_id desc`.execute(db);
-  return rows;
+  return { rows, has_more: rows[0]?.has_more ?? false };
 };
+
+/** One piece of content as a page of its own, whoever may see it. */
+export const oneContent = (company_id: string, content_id: string) =>
+  sql`select * from content where company_id = ${company_id} and content_id = ${content_id}`;
 
 /** What decides who may see and do what with content, and with the thread that it is in. */
 export type Standing = Counts & {
@@ -76,6 +84,7 @@ export type Standing = Counts & {
   author_id: string;
   words: string;
   mention_ids: string[];
+  attachments_count: number;
   created_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
@@ -106,8 +115,8 @@ export const findStanding = async (
   viewer_id: string | null,
 ): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
-    select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.reaction_counts, c.comments_count, c.created_at,
-      c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
+    select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
+      c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
       t.place_id, t.readers, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
@@ -133,21 +142,25 @@ export type NewContent = {
   place_id?: string;
   author_id: string;
   words: string;
-  mention_ids: readonly string[];
+  mention_ids: readonly string[] | RawBuilder<string[]>;
   created_at: Date;
   /** Whom it is for beside its author, where `readers` are named. */
   reader_ids: readonly string[];
 };
 
-/** Content that stands alone. The row of its kind comes after it. */
-export const insertContent = (company_id: string, row: NewContent) => {
+/**
+ * Content that stands alone. What its kind has of its own may be inserted along with it, in one statement: its `own` inserts.
+ */
+export const insertContent = (company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[] = []) => {
   const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
     values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.readers}, ${row.author_id},
       ${row.words}, ${row.mention_ids}, ${row.created_at})`;
-  if (row.readers !== 'named') return content;
-  return sql`with written as (${content})
-    insert into content_reader (company_id, content_id, employee_id)
+  const readers = sql`insert into content_reader (company_id, content_id, employee_id)
     select ${company_id}, ${row.content_id}, unnest(${row.reader_ids}::uuid[])`;
+  const inserts = [...own, ...(row.readers === 'named' ? [readers] : [])];
+  if (inserts.length === 0) return content;
+  const along = inserts.map((insert, place) => sql`${sql.ref(`along_${place}`)} as (${insert})`);
+  return sql`with ${sql.join(along)} ${content}`;
 };
 
 export const updateContent = (db: Db, company_id: string, content_id: string, change: Updateable<Tables['content']>) =>

@@ -13,6 +13,8 @@ export const customField: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [
     field_created,

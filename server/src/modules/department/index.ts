@@ -13,6 +13,8 @@ export const department: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [department_created, department_updated, department_deleted, department_restored],
   openapi: [{ name: 'department', description: 'Departments and their managers.' }],

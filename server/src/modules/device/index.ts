@@ -12,6 +12,8 @@ export const device: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'device', description: 'The devices of the caller, and push to them.' }],

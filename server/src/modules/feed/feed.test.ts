@@ -70,7 +70,7 @@ test('`after` gives only what is newer, deleted ones are gone, and items are as 
         ...fresh,
         reactions: [{ reaction: 'wow', count: 1 }],
         my_reaction: 'wow',
-        can: { edit: false, delete: false, boost: true },
+        can: { edit: false, delete: false, boost: true, see_history: false },
       },
     },
   ]);

@@ -1,12 +1,12 @@
 import type { FeedItem, listHomeFeed as home, listPlaceFeed as inPlace } from '@plaudit/contract/feed/endpoints';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Context, Viewer } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
 import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
-import { kindOf, listCards, type CardRow } from '../content/content.ts';
-import { feedIds, placeIds, readsPlace } from './queries.ts';
+import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
+import { accessPlace, placeKindsInFeed } from '../place/access.ts';
+import { feedRows, placeRows } from './queries.ts';
 
 /** What every page knew how to show before it could say so. */
 const known_before = 'recognition';
@@ -32,29 +32,30 @@ export const listHomeFeed = async (
   if (kinds.length === 0) return { items: [], next_cursor: null };
   const before = readCursor(cursor, idCursor)?.[0];
   const placed = asked === undefined ? [] : kinds;
-  const ids = feedIds(company_id, employee_id, { kinds, placed, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx.db, company_id, employee_id, ids), limit);
+  const place_kinds = await placeKindsInFeed(ctx, company_id);
+  const page = feedRows(company_id, employee_id, { kinds, placed, place_kinds, before, after, limit: limit + 1 });
+  return viewPage(viewer, await listCards(ctx.db, employee_id, page, limit));
 };
 
 /** What stands in a place, as far as the viewer reads there. */
 export const listPlaceFeed = async (
   ctx: Context,
   viewer: Viewer,
-  { place_id, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
+  { place_id, place_kind, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
 ): Promise<ResponseOf<typeof inPlace>> => {
   const { company_id, employee_id } = viewer;
-  if (!(await readsPlace(ctx.db, company_id, place_id, employee_id))) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'read');
   const kinds = await kindsShown(ctx, company_id, asked);
   const before = readCursor(cursor, idCursor)?.[0];
-  const ids = placeIds(company_id, place_id, { kinds, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx.db, company_id, employee_id, ids), limit);
+  const page = placeRows(company_id, place_id, { kinds, before, after, limit: limit + 1 });
+  return viewPage(viewer, await listCards(ctx.db, employee_id, page, limit));
 };
 
-const viewPage = (viewer: Viewer, rows: readonly CardRow[], limit: number) => {
+const viewPage = (viewer: Viewer, { rows, has_more }: Cards) => {
   const now = new Date();
-  return pageOf(
+  return pageWith(
     rows,
-    limit,
+    has_more,
     (row) => [row.content_id],
     (row) => viewItem(row, viewer, now),
   );

@@ -11,6 +11,8 @@ export const feed: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'feed', description: 'What happens in the company.', schemas: { feedItem } }],

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/driver.ts';
-import { isPlaceReadable } from '../content/content.ts';
 
 type Page = {
   kinds: readonly string[];
   /** Those of them that are shown from the places of the viewer, too. */
   placed: readonly string[];
+  /** From places of these kinds: those of others, as conversations, are not looked at. */
+  place_kinds: readonly string[];
   before: string | undefined;
   after: string | undefined;
   limit: number;
@@ -15,32 +15,33 @@ const first_id = '00000000-0000-0000-0000-000000000000';
 const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Ids of a page of the home feed, newest first: what is for everybody, what stands in the places of the viewer, and what they
+ * Rows of `content` of a page of the home feed, newest first: what is for everybody, what stands in the places of the viewer, and what they
  * wrote or are named in where it is private. Private content belongs to the page only when it is newer than the page's oldest public one, so that the own is
  * searched in that window alone: short walks along an index, whatever the company or the viewer has piled up.
  */
-export const feedIds = (
+export const feedRows = (
   company_id: string,
   viewer_id: string,
-  { kinds, placed, before, after, limit }: Page,
+  { kinds, placed, place_kinds, before, after, limit }: Page,
 ): RawBuilder<unknown> => {
   const low = sql`${after ?? first_id}::uuid`;
   const high = sql`${before ?? last_id}::uuid`;
   return sql`
     with shared as materialized (
-      select newest.content_id from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
-        select content_id from content
+      select newest.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+        select * from content
         where company_id = ${company_id} and kind = wanted.kind and parent_id is null and readers = 'everybody'
           and deleted_at is null and content_id > ${low} and content_id < ${high}
         order by content_id desc limit ${limit}
       ) newest
       order by newest.content_id desc limit ${limit}
     ), placed as materialized (
-      select newest.content_id from unnest(${placed}::text[]) as wanted (kind)
+      select newest.* from unnest(${placed}::text[]) as wanted (kind)
       join place_member m on m.company_id = ${company_id} and m.employee_id = ${viewer_id}
       join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.deleted_at is null
+        and p.kind = any(${place_kinds}::text[])
       cross join lateral (
-        select content_id from content
+        select * from content
         where company_id = ${company_id} and place_id = p.place_id and kind = wanted.kind and parent_id is null
           and deleted_at is null and content_id > ${low} and content_id < ${high}
         order by content_id desc limit ${limit}
@@ -52,47 +53,33 @@ export const feedIds = (
         order by content_id desc offset ${limit - 1} limit 1
       ), ${low}) as content_id
     ), written as (
-      select content_id from content
+      select * from content
       where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[]) and readers = 'named'
         and deleted_at is null and content_id > (select content_id from floor) and content_id < ${high}
       order by content_id desc limit ${limit}
     ), named as (
-      select c.content_id from content_reader mine
+      select c.* from content_reader mine
       join content c on c.company_id = mine.company_id and c.content_id = mine.content_id
       where mine.company_id = ${company_id} and mine.employee_id = ${viewer_id} and c.author_id <> ${viewer_id}
         and c.kind = any(${kinds}::text[]) and c.readers = 'named' and c.deleted_at is null
         and mine.content_id > (select content_id from floor) and mine.content_id < ${high}
       order by mine.content_id desc limit ${limit}
     )
-    select content_id from shared union all select content_id from placed
-    union all select content_id from written union all select content_id from named
+    select * from shared union all select * from placed
+    union all select * from written union all select * from named
     order by content_id desc limit ${limit}`;
 };
 
-/** Ids of a page of what stands in a place, newest first. Whether the viewer may read there is decided before. */
-export const placeIds = (
+/** Rows of `content` of a page of what stands in a place, newest first. Whether the viewer may read there is decided before. */
+export const placeRows = (
   company_id: string,
   place_id: string,
-  { kinds, before, after, limit }: Omit<Page, 'placed'>,
+  { kinds, before, after, limit }: Omit<Page, 'placed' | 'place_kinds'>,
 ): RawBuilder<unknown> => sql`
-    select newest.content_id from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
-      select content_id from content
+    select newest.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+      select * from content
       where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
         and deleted_at is null and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid
       order by content_id desc limit ${limit}
     ) newest
     order by newest.content_id desc limit ${limit}`;
-
-/** Whether somebody may read what stands in a place. */
-export const readsPlace = async (
-  db: Db,
-  company_id: string,
-  place_id: string,
-  employee_id: string,
-): Promise<boolean> => {
-  const { rows } = await sql<{ reads: boolean }>`select ${isPlaceReadable(
-    { company_id: sql`${company_id}::uuid`, place_id: sql`${place_id}::uuid` },
-    employee_id,
-  )} as reads`.execute(db);
-  return rows[0]?.reads ?? false;
-};

@@ -17,6 +17,8 @@ export const files: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [

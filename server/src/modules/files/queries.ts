@@ -22,7 +22,7 @@ export const findShownFile = (db: Db, reader: Reader): Promise<FileRow | undefin
     reader,
     sql`exists (
       select from content_attachment x join content c on c.company_id = x.company_id and c.content_id = x.content_id
-      where x.company_id = f.company_id and x.file_id = f.file_id and ${isVisible('c', reader.employee_id)}
+      where x.company_id = f.company_id and (x.file_id = f.file_id or x.poster_file_id = f.file_id) and ${isVisible('c', reader.employee_id)}
     )`,
   );
 

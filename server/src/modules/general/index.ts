@@ -11,6 +11,8 @@ export const general: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'general', description: 'What a client needs before anybody signs in.' }],

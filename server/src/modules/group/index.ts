@@ -15,6 +15,8 @@ export const group: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [group_created, group_updated, group_deleted, group_restored, members_changed],
   openapi: [{ name: 'group', description: 'Groups of people.' }],

@@ -14,6 +14,8 @@ export const moderation: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [notifications],
   audited: [case_decided, case_reopened],
   openapi: [

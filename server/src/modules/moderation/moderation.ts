@@ -2,6 +2,7 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/moderation/endpoints';
 import type { Decision, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
 import type { Page } from '@plaudit/contract/schema';
+import type { Config } from '../../config.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
@@ -12,7 +13,6 @@ import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { patternsOf } from '../directory/directory.ts';
 import { tellHolders } from '../authority/authority.ts';
-import { refuseByLedger } from '../points/points.ts';
 import { caseDecided } from './events.ts';
 import { choicesOf } from './policy.ts';
 import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
@@ -38,7 +38,7 @@ export const listCases = async (
 };
 
 export const getCase = async (ctx: Context, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> =>
-  showCase(ctx.db, viewer, case_id);
+  showCase(ctx.db, ctx.config, viewer, case_id);
 
 export const case_decided = defineAction({
   name: 'moderation.decided',
@@ -75,8 +75,8 @@ export const decideCase = (
     }).execute();
     record(tx, viewer, case_decided, row, { state: 'closed', decision, reason: reason || null });
     announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
-    return showCase(tx.db, viewer, case_id);
-  }).catch(refuseByLedger);
+    return showCase(tx.db, ctx.config, viewer, case_id);
+  });
 
 /** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */
 export const reopenCase = (
@@ -100,8 +100,8 @@ export const reopenCase = (
     const taking = takingOf(row.decision);
     if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
     record(tx, viewer, case_reopened, row, { state: 'open', decision: null, reason: null });
-    return showCase(tx.db, viewer, case_id);
-  }).catch(refuseByLedger);
+    return showCase(tx.db, ctx.config, viewer, case_id);
+  });
 
 const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): Promise<CaseRow> => {
   await lockCase(db, company_id, case_id);
@@ -110,13 +110,16 @@ const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): 
   return row;
 };
 
-const showCase = async (db: Db, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> => {
+const showCase = async (db: Db, config: Config, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> => {
   const { company_id } = viewer;
   const [row] = await listCaseRows(db, company_id, { case_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  const subject = await reportableOf(row.subject_kind).load(db, company_id, row.subject_id);
+  const reportable = reportableOf(row.subject_kind);
+  const subject = await reportable.load(db, company_id, row.subject_id);
+  const attachments = (subject && (await reportable.attachments?.(db, config, company_id, row.subject_id))) ?? [];
   const mentions = subject ? await findMentioned(db, company_id, `${subject.context}\n${subject.text}`) : [];
-  return viewCaseDetail(row, subject, mentions, await listReportsOf(db, company_id, case_id, reports_shown), viewer);
+  const reports = await listReportsOf(db, company_id, case_id, reports_shown);
+  return viewCaseDetail(row, subject && { ...subject, mentions, attachments }, reports, viewer);
 };
 
 type Standing = { state: string; decision: string | null; reason: string | null };

@@ -1,3 +1,4 @@
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import type { OwnReport, ReportCase, ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
@@ -15,8 +16,7 @@ export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): 
 
 export const viewCaseDetail = (
   row: CaseRow,
-  subject: Subject | undefined,
-  mentions: EmployeeCard[],
+  subject: (Subject & { mentions: EmployeeCard[]; attachments: ContentAttachment[] }) | undefined,
   reports: readonly ReportRow[],
   viewer: Viewer,
 ): ReportCaseDetail => ({
@@ -25,8 +25,9 @@ export const viewCaseDetail = (
     ? {
         text: subject.text,
         image_url: subject.image_url,
+        attachments: subject.attachments,
         context: subject.context,
-        mentions,
+        mentions: subject.mentions,
         created_at: subject.created_at?.toISOString() ?? null,
         is_visible: subject.is_visible,
       }

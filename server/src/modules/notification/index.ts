@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { mailNotification } from './jobs.ts';
 import { personal } from './personal/personal.ts';
 import { pushNotification } from './push/jobs.ts';
+import { tellFollowers } from './place/jobs.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -11,12 +12,14 @@ import { registerOneClick } from './unsubscribe/unsubscribe.ts';
 export const notification: Module = {
   name: 'notification',
   routes,
-  jobs: [mailNotification, pushNotification],
+  jobs: [mailNotification, pushNotification, tellFollowers],
   subscribers,
   personal: [personal],
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [

@@ -64,6 +64,9 @@ test('a caller gets the kinds that it can show, and one that names none those th
   expect(await kinds()).not.toContain(later.kind);
   expect(new Set(await kinds({ kinds: 'mention,points_expiring' }))).toEqual(new Set(['mention']));
   expect(await kinds({ kinds: 'points_expiring' })).toEqual([]);
+  // What a caller names is a name of a kind and nothing else, and is counted once.
+  const count = (asked: string) => app.ok(notification.countUnread, { as: eve, query: { kinds: asked } });
+  expect(await count('constructor,mention,mention')).toEqual(await count('mention'));
   await app.pool.query('delete from notification where dedupe_key = $1', [later.dedupe_key]);
 });
 

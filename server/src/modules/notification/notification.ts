@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
-import { first_kinds } from '@plaudit/contract/notification/kinds';
+import { counted_kinds, first_kinds } from '@plaudit/contract/notification/kinds';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -12,7 +12,7 @@ import { mailNotification } from './jobs.ts';
 import { listPushDevices } from '../device/device.ts';
 import { declarationOf } from './policy.ts';
 import { pushNotification } from './push/jobs.ts';
-import { countUnreadOf, insertNotifications, listNotificationRows, markRows } from './queries.ts';
+import { countUnreadOf, insertNotifications, listNotificationRows, markRows, type Unread } from './queries.ts';
 import { viewNotification } from './view.ts';
 
 export const listNotifications = async (
@@ -26,30 +26,45 @@ export const listNotifications = async (
   return pageOf(rows, limit, (row) => [row.notification_id], viewNotification);
 };
 
-export const countUnread = async (ctx: Context, { company_id, employee_id }: Viewer) => {
+const sumOf = (unread: Unread | undefined, kinds: readonly string[]): number =>
+  Object.entries(unread ?? {}).reduce((sum, [kind, amount]) => sum + (kinds.includes(kind) ? amount : 0), 0);
+
+const countedKinds = (kinds: string | undefined): readonly string[] => kinds?.split(',') ?? counted_kinds;
+
+export const countUnread = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  { kinds }: QueryOf<typeof endpoints.countUnread>,
+) => {
   const counts = await countUnreadOf(ctx.db, company_id, [employee_id]);
-  return { unread_count: counts.get(employee_id) ?? 0 };
+  return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
+};
+
+/** Each page knows which kinds it shows; one of before it could look at kinds gets a sum. */
+const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<string, Unread>): void => {
+  for (const [employee_id, by_kind] of counts) {
+    const unread_count = sumOf(by_kind, counted_kinds);
+    live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count, by_kind });
+  }
 };
 
 export const markRead = (
   ctx: Context,
   viewer: Viewer,
-  { notification_ids, up_to, is_read }: BodyOf<typeof endpoints.markRead>,
+  { notification_ids, up_to, is_read, kinds }: BodyOf<typeof endpoints.markRead>,
 ): Promise<ResponseOf<typeof endpoints.markRead>> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const read_at = is_read ? tx.now : null;
     await markRows(tx.db, company_id, employee_id, { notification_ids, up_to, read_at }).execute();
-    const unread_count = (await countUnreadOf(tx.db, company_id, [employee_id])).get(employee_id) ?? 0;
-    tx.afterCommit(() => ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count }));
-    return { unread_count };
+    const counts = await countUnreadOf(tx.db, company_id, [employee_id]);
+    tx.afterCommit(() => sendUnread(ctx, company_id, counts));
+    return { unread_count: sumOf(counts.get(employee_id), countedKinds(kinds)) };
   });
 
 /** Tells clients of these people how many notifications they have now, after some appeared or vanished. */
 export const tellUnread = async (ctx: Context, company_id: string, employee_ids: readonly string[]): Promise<void> => {
-  for (const [employee_id, unread_count] of await countUnreadOf(ctx.db, company_id, employee_ids)) {
-    ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count });
-  }
+  sendUnread(ctx, company_id, await countUnreadOf(ctx.db, company_id, employee_ids));
 };
 
 export type News = {
@@ -112,10 +127,6 @@ export const notify = async (
       const notification_id = pushed.get(employee_id) as string;
       enqueue(tx, pushNotification, { company_id, employee_id, notification_id, ...device });
     }
-    tx.afterCommit(() => {
-      for (const [employee_id, unread_count] of counts) {
-        ctx.live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count });
-      }
-    });
+    tx.afterCommit(() => sendUnread(ctx, company_id, counts));
   });
 };

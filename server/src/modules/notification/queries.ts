@@ -22,7 +22,8 @@ export type NotificationRow = {
 };
 
 /** Not about a place or content that was taken away since, or that the employee may no longer see. */
-const isShown: RawBuilder<boolean> = sql`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
+const isShown =
+  (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
   select from content c
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;
@@ -55,24 +56,30 @@ export const listNotificationRows = async (
       and (${notification_id}::uuid is null or n.notification_id = ${notification_id}::uuid)
       and (${before}::uuid is null or n.notification_id < ${before}::uuid)
       and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
-      and ${isShown}
+      and ${isShown()}
     order by n.notification_id desc limit ${limit}`.execute(db);
   return rows;
 };
 
-/** Unread notifications of each of these employees. */
+/** Of each kind that there is one of. */
+export type Unread = Readonly<Record<string, number>>;
+
+/** Unread notifications of each of these employees, by kind. */
 export const countUnreadOf = async (
   db: Db,
   company_id: string,
   employee_ids: readonly string[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ employee_id: string; unread_count: number }>`
+): Promise<Map<string, Unread>> => {
+  const { rows } = await sql<{ employee_id: string; unread: Unread }>`
     select employee_id, (
-      select count(*) from notification n
-      where n.company_id = ${company_id} and n.employee_id = who.employee_id and n.read_at is null and ${isShown}
-    ) as unread_count
+      select coalesce(jsonb_object_agg(kind, amount), '{}') from (
+        select n.kind, count(*) as amount from notification n
+        where n.company_id = ${company_id} and n.employee_id = who.employee_id and n.read_at is null and ${isShown()}
+        group by n.kind
+      ) by_kind
+    ) as unread
     from unnest(${employee_ids}::uuid[]) as who (employee_id)`.execute(db);
-  return new Map(rows.map((row) => [row.employee_id, row.unread_count]));
+  return new Map(rows.map((row) => [row.employee_id, row.unread]));
 };
 
 export type NewNotification = {

@@ -6,7 +6,7 @@ import { getSubscription, unsubscribe } from './unsubscribe/unsubscribe.ts';
 
 export const routes = [
   bind(notification.listNotifications, (ctx, { viewer, query }) => listNotifications(ctx, viewer, query)),
-  bind(notification.countUnread, (ctx, { viewer }) => countUnread(ctx, viewer)),
+  bind(notification.countUnread, (ctx, { viewer, query }) => countUnread(ctx, viewer, query)),
   bind(notification.markRead, (ctx, { viewer, body }) => markRead(ctx, viewer, body)),
   bind(notification.getPreferences, (ctx, { viewer }) => getPreferences(ctx, viewer)),
   bind(notification.updatePreferences, (ctx, { viewer, body }) => updatePreferences(ctx, viewer, body)),

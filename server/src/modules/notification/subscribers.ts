@@ -1,16 +1,20 @@
 import type { Context } from '../../platform/context.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recognitionBoosted, recognitionEdited, recognitionGiven } from '../recognition/events.ts';
 import { pinChosen, startPinIssued } from '../auth/events.ts';
 import {
   contentCommented,
+  contentPosted,
   contentReacted,
   contentShownOrHidden,
+  contentWritten,
   formerlyCommented,
   formerlyReacted,
   formerlyShownOrHidden,
 } from '../content/events.ts';
-import { hasReacted, loadContentNews, type ContentNews } from '../content/content.ts';
+import { hasReacted, loadContentNews } from '../content/content.ts';
 import { caseDecided, caseOpened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
@@ -20,14 +24,9 @@ import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { pointsGiven } from '../recognition/access.ts';
 import { notify, tellUnread } from './notification.ts';
-import { excerptOf } from './policy.ts';
-
-const aboutContent = (company_id: string, news: ContentNews) => ({
-  company_id,
-  content_id: news.content_id,
-  link: news.link,
-  excerpt: excerptOf(news.words, new Map(news.names.map(({ employee_id, name }) => [employee_id, name]))),
-});
+import { tellFollowers } from './place/jobs.ts';
+import { loadNews, withoutQuiet } from './place/place.ts';
+import { aboutContent } from './view.ts';
 
 const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
   company_id,
@@ -44,7 +43,8 @@ type Happened = { company_id: string; content_id: string; actor_id: string };
 const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, day }: Happened & { day: string }) => {
   const news = await loadContentNews(ctx.db, company_id, content_id);
   if (!news || !(await hasReacted(ctx.db, company_id, content_id, actor_id))) return;
-  const employee_ids = news.parent_id === null ? news.involved_ids : [news.author_id];
+  const concerned = news.parent_id === null ? news.involved_ids : [news.author_id];
+  const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, concerned);
   await notify(ctx, {
     ...aboutContent(company_id, news),
     actor_id,
@@ -56,13 +56,14 @@ const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, da
 const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: Happened) => {
   const news = await loadContentNews(ctx.db, company_id, content_id);
   if (!news) return;
+  const { place_id, mentioned_ids, involved_ids } = news;
   await notify(ctx, {
     ...aboutContent(company_id, news),
     actor_id,
     dedupe_key: `comment:${content_id}`,
     to: [
-      { kind: 'mention', employee_ids: news.mentioned_ids },
-      { kind: 'recognition_comment', employee_ids: news.involved_ids },
+      { kind: 'mention', employee_ids: await withoutQuiet(ctx, company_id, place_id, mentioned_ids) },
+      { kind: 'recognition_comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
     ],
   });
 };
@@ -103,6 +104,31 @@ export const subscribers = [
       dedupe_key: `given:${recognition_id}`,
       to: [{ kind: 'mention', employee_ids: news.mentioned_ids }],
     });
+  }),
+
+  // Under the key of what was posted: whoever has heard of it does not hear of it again when it is mended.
+  on(contentWritten, async (ctx, { company_id, content_id, actor_id }) => {
+    const news = await loadContentNews(ctx.db, company_id, content_id);
+    if (!news) return;
+    const employee_ids = await withoutQuiet(ctx, company_id, news.place_id, news.mentioned_ids);
+    await notify(ctx, {
+      ...aboutContent(company_id, news),
+      actor_id,
+      dedupe_key: `posted:${content_id}`,
+      to: [{ kind: 'mention', employee_ids }],
+    });
+  }),
+
+  // Who is mentioned hears of that first, and of nothing else.
+  on(contentPosted, async (ctx, { company_id, content_id }) => {
+    const found = await loadNews(ctx, company_id, content_id);
+    if (!found) return;
+    const { news, place_id, content } = found;
+    const employee_ids = await withoutQuiet(ctx, company_id, place_id, content.mentioned_ids);
+    await notify(ctx, { ...news, to: [{ kind: 'mention', employee_ids }] });
+    await transact(ctx, async (tx) =>
+      enqueue(tx, tellFollowers, { company_id, content_id, after: null }, { can_wait: true }),
+    );
   }),
 
   on(contentReacted, tellReaction),

@@ -1,8 +1,18 @@
 import type { Notification } from '@plaudit/contract/notification/endpoints';
+import type { ContentNews } from '../content/content.ts';
+import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
 
 export const viewNotification = ({ employee_id: _whose, top_id: _top, ...row }: NotificationRow): Notification => ({
   ...row,
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
+});
+
+/** What a notification about content holds of it. */
+export const aboutContent = (company_id: string, { content_id, link, words, names }: ContentNews) => ({
+  company_id,
+  content_id,
+  link,
+  excerpt: excerptOf(words, new Map(names.map(({ employee_id, name }) => [employee_id, name]))),
 });

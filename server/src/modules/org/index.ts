@@ -10,6 +10,8 @@ export const org: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [{ name: 'org', description: 'Who reports to whom.' }],

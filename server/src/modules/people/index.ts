@@ -15,6 +15,8 @@ export const people: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [manager_changed, employee_deleted, employee_restored],
   openapi: [{ name: 'people', description: 'Employees and their accounts.', schemas }],

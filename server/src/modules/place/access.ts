@@ -1,46 +1,73 @@
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import type { PlaceAbilities } from '@plaudit/contract/place/schema';
+import type { PlaceAbilities, PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
+import type { Tx } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { asksForHidden, checkAsked, checkSaved, listHidden } from '../audience/audience.ts';
 import { isModuleOn } from '../company/company.ts';
-import { abilitiesOf, kinds } from './policy.ts';
-import { findPlace, type Asking, type CountedPlace, type PlaceKind, type PlaceRow } from './queries.ts';
+import { placeKindOf, placeKinds } from './kinds/kinds.ts';
+import { abilitiesOf } from './policy.ts';
+import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './queries.ts';
 
-export { isNamedTo } from './queries.ts';
+export { isNamedTo, isPlaceReadable } from './queries.ts';
 
 export type Ability = keyof PlaceAbilities;
 
-export const askingOf = (viewer: Viewer, kind: PlaceKind): Asking => ({
+export const askingOf = (viewer: Viewer): Asking => ({
   company_id: viewer.company_id,
   employee_id: viewer.employee_id,
-  may_manage: administers(viewer, kind),
+  manages: placeKinds().flatMap(({ kind }) => (administers(viewer, kind) ? [kind] : [])),
 });
 
-const administers = ({ permissions }: Viewer, kind: PlaceKind): boolean => permissions.includes(kinds[kind].manage);
+const administers = ({ permissions }: Viewer, kind: PlaceKindName): boolean =>
+  permissions.includes(placeKindOf(kind).manage);
 
 export const abilitiesIn = (viewer: Viewer, row: PlaceRow): PlaceAbilities =>
   abilitiesOf(row, administers(viewer, row.kind));
 
+/** Missing and hidden look the same, under the name of what was asked for. */
+export const noPlace = (kind: PlaceKindName | undefined): AppError =>
+  new AppError(kind ? placeKindOf(kind).not_found : 'AUTH_RECORD_NOT_FOUND');
+
+/** A place by its id. With `place_kind`, a place of another kind is as one that never was. */
+export type PlaceAt = { place_id: string; place_kind?: PlaceKindName | undefined };
+
 type Options = { lock?: 'no' | 'share' | 'change'; is_deleted?: boolean };
 
 /**
- * A place that the viewer may know about. AUTH_RECORD_NOT_FOUND for any other, and for a hidden one of others; NO_PERMISSION
- * where its module is off, or where the viewer may not do what `needed` says.
+ * A place that the viewer may know about. The error of its kind for any other, and for a hidden one of others, or
+ * AUTH_RECORD_NOT_FOUND where no kind is asked for; NO_PERMISSION where its module is off, or where the viewer may not do
+ * what `needed` says.
  */
 export const accessPlace = async (
   { db, ctx }: { db: Db; ctx: Context },
   viewer: Viewer,
-  place_id: string,
+  { place_id, place_kind }: PlaceAt,
   needed: Ability | null,
   { lock = 'no', is_deleted = false }: Options = {},
 ): Promise<PlaceRow> => {
-  const row = await findPlace(db, askingOf(viewer, 'community'), place_id, { lock, is_deleted });
-  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  const { module } = kinds[row.kind];
+  const row = await findPlace(db, askingOf(viewer), place_id, { lock, is_deleted });
+  if (!row || (place_kind && row.kind !== place_kind)) throw noPlace(place_kind);
+  const { module } = placeKindOf(row.kind);
   if (!(await isModuleOn(ctx, viewer.company_id, module))) throw new AppError('NO_PERMISSION', { payload: { module } });
   if (needed && !abilitiesIn(viewer, row)[needed]) throw new AppError('NO_PERMISSION');
+  return row;
+};
+
+/** Kinds of places from which feeds show something in this company; they come and go with their modules. */
+export const placeKindsInFeed = async (ctx: Context, company_id: string): Promise<PlaceKindName[]> => {
+  const shown: PlaceKindName[] = [];
+  for (const { kind, module, in_feed } of placeKinds()) {
+    if (in_feed && (await isModuleOn(ctx, company_id, module))) shown.push(kind);
+  }
+  return shown;
+};
+
+/** A place that the viewer writes in, which only its members do. It stays until the end of the transaction. */
+export const accessPlaceToWrite = async (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> => {
+  const row = await accessPlace(tx, viewer, at, null, { lock: 'share' });
+  if (row.role === null) throw new AppError('NO_PERMISSION');
   return row;
 };
 
@@ -55,10 +82,11 @@ export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<Pl
 export const checkAudience = async (
   ctx: Context,
   viewer: Viewer,
+  kind: PlaceKindName,
   audience: AudienceSelection | null,
   saved: AudienceSelection | null = null,
 ): Promise<void> => {
-  if (!administers(viewer, 'community')) throw new AppError('NO_PERMISSION');
+  if (!administers(viewer, kind)) throw new AppError('NO_PERMISSION');
   // Without one its people stay, and are in sight then.
   if (!audience) return checkSaved(ctx, viewer, saved ? [saved] : []);
   const asked = [{ path: 'body.audience', selection: audience }];

@@ -15,6 +15,8 @@ export const place: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [notifications],
   audited: [entered, members_changed, role_changed],
   openapi: [

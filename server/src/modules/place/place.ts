@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Permission } from '@plaudit/contract/people/permissions';
-import type { PlaceVisibility } from '@plaudit/contract/place/schema';
+import type { PlaceKindName, PlaceVisibility } from '@plaudit/contract/place/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
@@ -9,13 +10,13 @@ import { AppError } from '../../platform/errors.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginsWith } from '../directory/directory.ts';
-import { abilitiesIn, accessPlace, askingOf, checkAudience } from './access.ts';
+import { abilitiesIn, accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
+import { placeKindOf } from './kinds/kinds.ts';
 import { tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
 import { listKeepers } from './members/queries.ts';
-import { kinds } from './policy.ts';
 import {
   findName,
   insertPlace,
@@ -23,12 +24,13 @@ import {
   listPlaceRows,
   updatePlaceRow,
   type CountedPlace,
-  type PlaceKind,
   type PlaceRow,
   type PlaceScope,
 } from './queries.ts';
 
 export { recordPlace } from './history/history.ts';
+export { listFollowers, listQuiet } from './members/queries.ts';
+export type { PlaceKind } from './kinds/kinds.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';
 
 export type PlaceFields = {
@@ -45,19 +47,24 @@ const position = z.tuple([z.string(), z.uuid()]);
 export const listPlaces = (
   ctx: Context,
   viewer: Viewer,
-  kind: PlaceKind,
+  kind: PlaceKindName,
   given: { search?: string | undefined; scope: PlaceScope; cursor?: string | undefined; limit: number },
 ): Promise<CountedPlace[]> => {
   const { search = '', scope, cursor, limit } = given;
   const after = readCursor(cursor, position);
   const asked = { kind, pattern: beginsWith(search), scope, after, limit: limit + 1 };
-  return listPlaceRows(ctx.db, askingOf(viewer, kind), asked);
+  return listPlaceRows(ctx.db, askingOf(viewer), asked);
 };
 
-/** AUTH_RECORD_NOT_FOUND for one that the viewer may not know about, or of another kind. */
-export const loadPlace = async (db: Db, viewer: Viewer, kind: PlaceKind, place_id: string): Promise<CountedPlace> => {
-  const [row] = await listPlaceRows(db, askingOf(viewer, kind), { kind, place_id, limit: 1 });
-  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+/** The error of the kind for one that the viewer may not know about, or of another kind. */
+export const loadPlace = async (
+  db: Db,
+  viewer: Viewer,
+  kind: PlaceKindName,
+  place_id: string,
+): Promise<CountedPlace> => {
+  const [row] = await listPlaceRows(db, askingOf(viewer), { kind, place_id, limit: 1 });
+  if (!row) throw noPlace(kind);
   return row;
 };
 
@@ -67,7 +74,7 @@ const asJson = (selection: AudienceSelection | null): string | null => selection
 export const createPlaceIn = async (
   tx: Tx,
   { company_id, employee_id }: Viewer,
-  kind: PlaceKind,
+  kind: PlaceKindName,
   { audience, ...fields }: PlaceFields,
 ): Promise<string> => {
   const place_id = newId();
@@ -80,7 +87,7 @@ export const createPlaceIn = async (
 };
 
 /** The one place of a new company that everybody belongs to; members come as their accounts become active. */
-export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKind, place_name: string): string => {
+export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKindName, place_name: string): string => {
   const place_id = newId();
   const audience = { criterias: [], is_all_employee_selected: true, employees: [], groups: [], roles: [] };
   tx.write(
@@ -101,16 +108,16 @@ export const createEverybodyIn = (tx: Tx, company_id: string, kind: PlaceKind, p
 export const updatePlaceIn = async (
   tx: Tx,
   viewer: Viewer,
-  place_id: string,
+  { place_id, place_kind }: PlaceAt,
   { audience, ...fields }: Partial<PlaceFields>,
 ): Promise<PlaceRow> => {
   const at = { company_id: viewer.company_id, place_id };
-  const before = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'change' });
+  const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
   if (before.is_everybody && closes) throw new AppError('INVALID_ACTION');
   // Whoever is not in it would hide it from themselves.
   if (fields.visibility === 'hidden' && !before.role) throw new AppError('INVALID_ACTION');
-  if (audience !== undefined) await checkAudience(tx.ctx, viewer, audience, before.audience);
+  if (audience !== undefined) await checkAudience(tx.ctx, viewer, before.kind, audience, before.audience);
   const change = { ...fields, ...(audience !== undefined && { audience: asJson(audience) }) };
   if (Object.values(change).some((value) => value !== undefined)) {
     await updatePlaceRow(tx.db, at.company_id, place_id, change).execute();
@@ -126,11 +133,14 @@ export const updatePlaceIn = async (
 export const markPlaceIn = async (
   tx: Tx,
   viewer: Viewer,
-  place_id: string,
+  { place_id, place_kind }: PlaceAt,
   { is_deleted }: { is_deleted: boolean },
 ): Promise<PlaceRow> => {
   const { company_id } = viewer;
-  const place = await accessPlace(tx, viewer, place_id, null, { lock: 'change', is_deleted: !is_deleted });
+  const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, {
+    lock: 'change',
+    is_deleted: !is_deleted,
+  });
   if (place.is_everybody) throw new AppError('INVALID_ACTION');
   if (!abilitiesIn(viewer, place).delete) throw new AppError('NO_PERMISSION');
   tx.write(updatePlaceRow(tx.db, company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
@@ -138,15 +148,21 @@ export const markPlaceIn = async (
   return place;
 };
 
-export type PlaceNews = { place_name: string; link: string; permission: Permission; keeper_ids: string[] };
+export type PlaceNews = {
+  place_name: string;
+  link: string;
+  module: ModuleName;
+  permission: Permission;
+  keeper_ids: string[];
+};
 
 /** What a notification about a place says, and who looks after it; undefined for one that is deleted. */
 export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
   const found = await findName(db, company_id, place_id);
   if (!found) return undefined;
-  const { linkOf, manage } = kinds[found.kind];
+  const { link, manage, module } = placeKindOf(found.kind);
   const keeper_ids = await listKeepers(db, { company_id, place_id });
-  return { place_name: found.place_name, link: linkOf(place_id), permission: manage, keeper_ids };
+  return { place_name: found.place_name, link: link(place_id), module, permission: manage, keeper_ids };
 };
 
 /** The places whose live events somebody hears. */

@@ -1,32 +1,18 @@
-import type { ModuleName } from '@plaudit/contract/company/modules';
-import type { Permission } from '@plaudit/contract/people/permissions';
 import type { PlaceAbilities } from '@plaudit/contract/place/schema';
-import type { PlaceKind, PlaceRow } from './queries.ts';
+import type { PlaceRow } from './queries.ts';
 
-type Kind = { module: ModuleName; manage: Permission; label: string; linkOf: (place_id: string) => string };
-
-/** What differs between kinds of places. */
-export const kinds: Record<PlaceKind, Kind> = {
-  community: {
-    module: 'community',
-    manage: 'community.manage',
-    label: 'A hidden community',
-    linkOf: (place_id) => `/feed/community/${place_id}`,
-  },
-};
-
-type Standing = Pick<PlaceRow, 'visibility' | 'is_everybody' | 'is_kept' | 'role' | 'by' | 'request'>;
+type Standing = Pick<PlaceRow, 'visibility' | 'is_everybody' | 'is_kept' | 'is_readable' | 'role' | 'by' | 'request'>;
 
 /**
  * What somebody who knows about a place may do there. Administrators look after every place that is named to all, and
  * after a hidden one as soon as nobody else does.
  */
 export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAbilities => {
-  const { visibility, is_everybody, is_kept, role, by, request } = place;
+  const { visibility, is_everybody, is_kept, is_readable, role, by, request } = place;
   const administers = is_administrator && (visibility !== 'hidden' || !is_kept);
   const is_member = role !== null;
   return {
-    read: is_member || visibility === 'open',
+    read: is_readable,
     join: !is_member && (visibility === 'open' || request === 'invited' || administers),
     ask: !is_member && visibility === 'closed' && request === null,
     leave: is_member && by !== 'audience',

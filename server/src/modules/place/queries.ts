@@ -1,15 +1,23 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import type { JoinedBy, PlaceNotify, PlaceRole, PlaceVisibility, RequestKind } from '@plaudit/contract/place/schema';
+import type {
+  JoinedBy,
+  PlaceKindName,
+  PlaceNotify,
+  PlaceRole,
+  PlaceVisibility,
+  RequestKind,
+} from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { said } from '../../platform/module.ts';
 
 type PlaceTable = Tables['place'];
-export type PlaceKind = 'community';
 
 export type PlaceRow = {
   place_id: string;
-  kind: PlaceKind;
+  kind: PlaceKindName;
   place_name: string;
   description: string;
   image_url: string | null;
@@ -21,6 +29,8 @@ export type PlaceRow = {
   deleted_at: Date | null;
   /** An owner or manager of it is active: it needs nobody else to look after it. */
   is_kept: boolean;
+  /** The person may read what stands in it. */
+  is_readable: boolean;
   role: PlaceRole | null;
   by: JoinedBy | null;
   notify: PlaceNotify | null;
@@ -28,11 +38,16 @@ export type PlaceRow = {
   pinned_at: Date | null;
   joined_at: Date | null;
   request: RequestKind | null;
+  /** What others wrote there since they looked, up to `limits.unread_most`. */
+  unread_count: number;
 };
 export type CountedPlace = PlaceRow & { members_count: number };
 
-/** Who asks, and whether they look after all places of this kind. */
-export type Asking = { company_id: string; employee_id: string; may_manage: boolean };
+/** Who asks, and the kinds whose places they look after. */
+export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
+
+/** The one rule of who reads what stands in a place: everybody where the place is open, else its members. */
+const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
 
 const isKept = sql`exists (
   select from place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
@@ -46,24 +61,86 @@ const standing = ({ company_id, employee_id }: Asking) => sql`place p
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
   where p.company_id = ${company_id}`;
 
+/** Of a kind so many are looked at, the newest: also where they wrote most of them, or most were taken away. */
+const looked_at = 300;
+
+/**
+ * How far somebody has read who has seen all that stands in a place: everything that is written from now on is newer. Clocks of
+ * several servers differ, so what is there may be newer than now.
+ */
+export const readToNow = ({ company_id, place_id }: { company_id: string; place_id: string }): RawBuilder<string> =>
+  sql<string>`greatest(uuidv7(), (
+    select newest.content_id from unnest(${said('kinds').map(({ kind }) => kind)}::text[]) as each (kind) cross join lateral (
+      select c.content_id from content c
+      where c.company_id = ${company_id} and c.place_id = ${place_id} and c.kind = each.kind order by c.content_id desc limit 1
+    ) newest order by newest.content_id desc limit 1
+  ))`;
+
+/**
+ * How much of what others wrote in the place of a row, with the columns `place_id` and `read_to`, the person has not seen. It is
+ * a walk along the index of places from the newest, however much stands there; nothing where they are no member.
+ */
+const unreadOf = (alias: string, { company_id, employee_id }: Pick<Asking, 'company_id' | 'employee_id'>) => {
+  const row = sql.raw(alias);
+  const shown = said('kinds').filter(({ in_feed }) => in_feed);
+  return sql<number>`(select count(*)::int from (
+    select from unnest(${shown.map(({ kind }) => kind)}::text[], ${shown.map(({ module }) => module)}::text[]) as shown (kind, module)
+    join company on company.company_id = ${company_id} and (shown.module is null or (company.modules ->> shown.module)::boolean)
+    cross join lateral (
+      select author_id, deleted_at from content
+      where content.company_id = ${company_id} and content.place_id = ${row}.place_id and content.kind = shown.kind
+        and content.content_id > ${row}.read_to
+      order by content.content_id desc limit ${looked_at}
+    ) newest
+    where newest.author_id <> ${employee_id} and newest.deleted_at is null limit ${limits.unread_most}
+  ) unread)`;
+};
+
 const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.visibility, p.audience, p.is_everybody,
-  p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept,
-  m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, r.kind as request`;
+  p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
+  m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at, m.read_to, r.kind as request`;
 
 /** A hidden place is known to its members and to people who are invited; one that nobody looks after, to its administrators. */
-const isNamed = ({ may_manage }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
-  or r.kind = 'invited' or (${may_manage} and not ${isKept}))`;
+const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
+  or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
 /** Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. */
 export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const own = (table: 'place_member' | 'place_request') => sql`exists (select from ${sql.table(table)} own
-    where own.company_id = p.company_id and own.place_id = p.place_id and own.employee_id = ${column('employee_id')})`;
+  const own = (table: 'place_member' | 'place_request', isSo: RawBuilder<unknown>) => sql`exists (
+    select from ${sql.table(table)} own
+    where own.company_id = p.company_id and own.place_id = p.place_id and own.employee_id = ${column('employee_id')} and ${isSo}
+  )`;
   return sql`exists (
     select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
-      and p.deleted_at is null and (p.visibility <> 'hidden' or ${own('place_member')} or ${own('place_request')})
+      and p.deleted_at is null and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
+        or ${own('place_request', sql`own.kind = 'invited'`)})
   )`;
 };
+
+type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
+
+/** Whether the company has the module that the place `p` is of. */
+const isOn = () => {
+  const cases = said('place_kinds').map(({ kind, module }) => sql`when ${sql.lit(kind)} then ${sql.lit(module)}`);
+  return sql`exists (
+    select from company where company.company_id = p.company_id
+      and (company.modules ->> case p.kind ${sql.join(cases, sql` `)} end)::boolean
+  )`;
+};
+
+/** Whether this employee may read what stands in the place of a row: nobody does where the module of the place is off. */
+export const isPlaceReadable = (
+  { company_id, place_id }: Row,
+  employee_id: string | null | RawBuilder<string>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
+      and ${isOn()} and ${isReadBy(sql`exists (
+        select from place_member belongs
+        where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
+      )`)}
+  )`;
 
 /** A place as the person may know it; `lock` holds it as it is, or back from other changes too. */
 export const findPlace = async (
@@ -78,8 +155,10 @@ export const findPlace = async (
       for ${sql.raw(lock === 'share' ? 'share' : 'no key update')}`.execute(db);
   }
   const { rows } = await sql<PlaceRow>`
-    select ${columns} from ${standing(asking)} and p.place_id = ${place_id}
-      and (p.deleted_at is not null) = ${is_deleted} and ${isNamed(asking)}`.execute(db);
+    select page.*, ${unreadOf('page', asking)} as unread_count from (
+      select ${columns} from ${standing(asking)} and p.place_id = ${place_id}
+      and (p.deleted_at is not null) = ${is_deleted} and ${isNamed(asking)}
+    ) page`.execute(db);
   return rows[0];
 };
 
@@ -102,7 +181,7 @@ export const listPlaceRows = async (
   db: Db,
   asking: Asking,
   given: {
-    kind: PlaceKind;
+    kind: PlaceKindName;
     place_id?: string;
     pattern?: string;
     scope?: PlaceScope;
@@ -118,7 +197,7 @@ export const listPlaceRows = async (
       - (select count(*) from employee e
           join place_member c on c.company_id = e.company_id and c.employee_id = e.employee_id
           where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
-    )::int as members_count
+    )::int as members_count, ${unreadOf('page', asking)} as unread_count
     from (
       select ${columns} from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)
@@ -130,6 +209,24 @@ export const listPlaceRows = async (
       order by p.sort_name, p.place_id limit ${limit}
     ) page order by page.sort_name, page.place_id`.execute(db);
   return rows;
+};
+
+/** How much somebody has not seen in their places of these kinds, and whether there is something in those that they muted. */
+export const countUnreadIn = async (
+  db: Db,
+  asking: Pick<Asking, 'company_id' | 'employee_id'>,
+  kinds: readonly PlaceKindName[],
+): Promise<{ unread_count: number; has_quiet: boolean }> => {
+  const { rows } = await sql<{ unread_count: number; has_quiet: boolean }>`
+    select least(coalesce(sum(unread_count) filter (where not is_muted), 0), ${limits.unread_most})::int as unread_count,
+      coalesce(bool_or(is_muted and unread_count > 0), false) as has_quiet
+    from (
+      select coalesce(m.muted_until > now(), false) as is_muted, ${unreadOf('m', asking)} as unread_count
+      from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+      where m.company_id = ${asking.company_id} and m.employee_id = ${asking.employee_id} and p.deleted_at is null
+        and p.kind = any(${kinds}::text[])
+    ) mine`.execute(db);
+  return rows[0] as { unread_count: number; has_quiet: boolean };
 };
 
 /** The places whose events somebody hears. */

@@ -4,9 +4,11 @@ import {
   addMembers,
   changeMembership,
   changeRole,
+  countUnread,
   join,
   leave,
   listMembers,
+  read,
   removeMembers,
 } from './members/members.ts';
 import { answer, ask, decide, invite, listRequests, withdraw, withdrawInvitation } from './requests/requests.ts';
@@ -15,6 +17,8 @@ export const routes = [
   bind(endpoints.joinPlace, (ctx, { viewer, body }) => join(ctx, viewer, body)),
   bind(endpoints.leavePlace, (ctx, { viewer, body }) => leave(ctx, viewer, body)),
   bind(endpoints.updateMembership, (ctx, { viewer, body }) => changeMembership(ctx, viewer, body)),
+  bind(endpoints.readPlace, (ctx, { viewer, body }) => read(ctx, viewer, body)),
+  bind(endpoints.countUnreadPlaces, (ctx, { viewer }) => countUnread(ctx, viewer)),
   bind(endpoints.askToJoin, (ctx, { viewer, body }) => ask(ctx, viewer, body)),
   bind(endpoints.withdrawRequest, (ctx, { viewer, body }) => withdraw(ctx, viewer, body)),
   bind(endpoints.listPlaceRequests, (ctx, { viewer, body }) => listRequests(ctx, viewer, body)),

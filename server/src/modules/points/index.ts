@@ -10,12 +10,41 @@ import { personal } from './personal/personal.ts';
 import { addUpReport } from './report/jobs.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import type { EntryKind, PointsSource } from './sources/sources.ts';
 import { policy_updated } from './settings/settings.ts';
 
 /** Every quarter of an hour, because days begin at other times elsewhere. What was begun is not due again. */
 const findExpiry = defineJob<object>('points.find_expiry', (ctx) => startExpiry(ctx, new Date()), {
   cron: '*/15 * * * *',
 });
+
+const reversal: EntryKind = { label: 'Taken back', earned: 'taken_back', allowance: 'given' };
+
+/** What the ledger does by itself and by hand. */
+const own_sources: readonly PointsSource[] = [
+  {
+    cause: 'allowance',
+    entries: {
+      allowance_granted: { label: 'Allowance of the month', allowance: 'granted' },
+      allowance_expired: { label: 'Unused allowance', allowance: 'unused' },
+    },
+  },
+  { cause: 'refill', entries: { allowance_refilled: { label: 'Added points', allowance: 'refilled' } } },
+  {
+    cause: 'correction',
+    entries: { correction: { label: 'Corrected balance', earned: 'corrected', allowance: 'corrected' } },
+  },
+  {
+    cause: 'reversal',
+    entries: {
+      reversal,
+      adjustment_reversed: { label: 'Change of the balance taken back', earned: 'corrected', allowance: 'corrected' },
+      returned: { label: 'Returned to the company', earned: 'returned', allowance: 'returned' },
+    },
+  },
+  { cause: 'restore', entries: { reversal } },
+  { cause: 'expiry', entries: { points_expired: { label: 'Expired points', earned: 'expired' } } },
+];
 
 export const points: Module = {
   name: 'points',
@@ -26,6 +55,8 @@ export const points: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: own_sources,
   notifications: [notifications],
   audited: [policy_updated, points_refilled, points_corrected, adjustment_reversed, rules_updated],
   openapi: [

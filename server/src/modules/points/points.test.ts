@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_endpoints from '@plaudit/contract/company/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
+import * as report from '@plaudit/contract/points-report/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { transact } from '../../platform/db/transact.ts';
+import { newId } from '../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { transferGift } from './points.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -68,6 +72,53 @@ test('every entry of the history is explained, and is its owner’s alone', asyn
   expect((await history(ben))[3]?.related?.employees.map((person) => person.employee_id)).toEqual([eve.employee_id]);
   expect((await history(ben))[4]?.related?.employees.map((person) => person.employee_id)).toEqual([ana.employee_id]);
   expect((await told(eve)).map(([kind]) => kind)).toEqual(['reversal', 'boost_given', 'allowance_granted']);
+});
+
+test('what a version of before or after this one moved stands in history and report, in general words', async () => {
+  const { company_id } = company;
+  const person = await app.employee(company);
+  await app.ok(points.getBalance, { as: person });
+  const add = (cause: string) =>
+    app.pool.query(
+      `with made as (
+         insert into points_transfer (company_id, transfer_id, idempotency_key, cause, source_kind, source_id, created_at)
+         values ($1, uuidv7(), $3::text || ':' || $2::uuid, $3, 'contest', uuidv7(), now()) returning transfer_id
+       ), account as (
+         insert into points_account (company_id, owner_id, account, balance) values ($1, $2::uuid, 'earned', 30), ($1, '00000000-0000-0000-0000-000000000000', 'issued', null) on conflict do nothing
+       )
+       insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
+       select $1, owner_id, account, uuidv7(), transfer_id, 'contest_won', moved, balance, now() from made, (values
+         ($2::uuid, 'earned', 30, 30), ('00000000-0000-0000-0000-000000000000'::uuid, 'issued', -30, null)
+       ) as side (owner_id, account, moved, balance)`,
+      [company_id, person.employee_id, cause],
+    );
+  await expect(add('Contest; drop')).rejects.toThrow('points_transfer_cause_form');
+  await add('contest');
+  expect((await history(person))[0]).toMatchObject({
+    kind: 'contest_won',
+    label: 'Points moved',
+    account: 'to_spend',
+    points: 30,
+    related: null,
+  });
+  expect((await app.call(report.getPointsReport, { as: company.owner, query: {} })).status).toBe(200);
+});
+
+test('what no module declares moves no points', async () => {
+  const moved = { event_id: newId(), source: { kind: 'recognition', id: newId() }, giver_id: ana.employee_id } as const;
+  const gift = { ...moved, receiver_ids: [ben.employee_id], points: 1, funding: 'company' } as const;
+  const give = (cause: string) =>
+    transact(app.platform, async (tx) => transferGift(tx, company.company_id, { ...gift, cause }, null));
+  await expect(give('lottery')).rejects.toThrow('No module declares that lottery moves points');
+  await expect(give('expiry')).rejects.toThrow('No module declares that expiry_given moves points');
+  await give('boost');
+  // What it was for is not there (any more), and the entry is.
+  expect((await history(ben))[0]).toMatchObject({
+    kind: 'boost_received',
+    label: 'Boost received',
+    points: 1,
+    related: null,
+  });
 });
 
 test('the history comes page by page, for one balance or both', async () => {

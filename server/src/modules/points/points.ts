@@ -7,9 +7,10 @@ import { renewAllowance } from './ledger/ledger.ts';
 import { listEntries, readBalance } from './queries.ts';
 import { viewBalance, viewEntry } from './view.ts';
 
-export { refuseByLedger, renewAllowance, restoreTransfers, reverseTransfers, transferGift } from './ledger/ledger.ts';
+export { renewAllowance, restoreTransfers, reverseTransfers, transferGift } from './ledger/ledger.ts';
 export { findGiftLimits, giftLimits, type GiftLimits } from './limits/limits.ts';
 export { isAllowanceDue } from './queries.ts';
+export type { PointsSource } from './sources/sources.ts';
 
 /** The balances of the viewer. The first look of a month grants its allowance. */
 export const loadBalance = async (ctx: Context, viewer: Viewer): Promise<ResponseOf<typeof getBalance>> => {

@@ -1,5 +1,6 @@
 import { pointsEntry, type PointsEntry } from '@plaudit/contract/points/endpoints';
 import type { BalanceRow, EntryRow } from './queries.ts';
+import { entryKindOf } from './sources/sources.ts';
 
 export const viewBalance = ({ to_give, to_spend, monthly_allowance, resets_at }: BalanceRow) => ({
   to_give,
@@ -11,7 +12,12 @@ export const viewBalance = ({ to_give, to_spend, monthly_allowance, resets_at }:
 export const viewEntry = ({ recognition_id, recognition_title, employees, ...row }: EntryRow): PointsEntry =>
   pointsEntry.parse({
     ...row,
+    label: entryKindOf(row.kind)?.label ?? 'Points moved',
     account: row.account === 'allowance' ? 'to_give' : 'to_spend',
     created_at: row.created_at.toISOString(),
-    related: recognition_id && { recognition_id, recognition_title, employees: employees ?? [] },
+    // A recognition that has gone for good leaves its transfers.
+    related:
+      recognition_id && recognition_title !== null
+        ? { recognition_id, recognition_title, employees: employees ?? [] }
+        : null,
   });

@@ -11,6 +11,8 @@ export const presence: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [],
   openapi: [],

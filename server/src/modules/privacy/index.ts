@@ -17,6 +17,8 @@ export const privacy: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [notifications],
   audited: [person_erased, settings_updated, request_made, request_cancelled, request_approved, request_refused],
   openapi: [{ name: 'privacy', description: 'Requests about personal data, and how the company treats it.' }],

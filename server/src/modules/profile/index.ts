@@ -12,6 +12,8 @@ export const profile: Module = {
   retention: [],
   reportable: [reportable],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [employee_updated],
   openapi: [],

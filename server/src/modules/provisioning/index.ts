@@ -16,6 +16,8 @@ export const provisioning: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [employee_provisioned, address_changed, token_revoked, token_created],
   openapi: [

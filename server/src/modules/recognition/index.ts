@@ -5,6 +5,7 @@ import { group_created, group_restored, group_updated, group_deleted, groups_ord
 import { reportableContent } from '../content/content.ts';
 import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
+import { points_sources } from './points/points.ts';
 
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -19,6 +20,8 @@ export const recognition: Module = {
   retention: [retention],
   reportable: [reportableContent('recognition')],
   kinds: [kind],
+  place_kinds: [],
+  points_sources,
   notifications: [notifications],
   audited: [
     type_created,

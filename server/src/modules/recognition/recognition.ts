@@ -2,27 +2,33 @@ import type { RawBuilder } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
-import { sql } from 'kysely';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
+import { pageWith } from '../../platform/http/cursor.ts';
 import { accessRecognition } from './access.ts';
-import { listCards } from '../content/content.ts';
+import { listCards, oneContent } from '../content/content.ts';
 import { listReceivers } from './queries.ts';
 import { viewRecognition } from './view.ts';
 
 export { createDefaultTypes } from './types/types.ts';
 export { giveRecognition } from './give/give.ts';
 
-/** Recognitions as the viewer sees them, newest first. `ids` is a query that gives the `content_id` of what they may see. */
+/** Recognitions as the viewer sees them, newest first. `page` gives the rows of `content` that they may see; see `listCards`. */
 export const listRecognitions = async (
   ctx: Context,
   viewer: Viewer,
-  ids: RawBuilder<unknown>,
-): Promise<Recognition[]> => {
+  page: RawBuilder<unknown>,
+  limit: number,
+): Promise<Page<Recognition>> => {
   const now = new Date();
-  const rows = await listCards(ctx.db, viewer.company_id, viewer.employee_id, ids);
-  return rows.map((row) => viewRecognition(row, viewer, now));
+  const { rows, has_more } = await listCards(ctx.db, viewer.employee_id, page, limit);
+  return pageWith(
+    rows,
+    has_more,
+    (row) => [row.content_id],
+    (row) => viewRecognition(row, viewer, now),
+  );
 };
 
 /** One recognition as the viewer sees it, after its access was checked. */
@@ -32,8 +38,8 @@ export const showRecognition = async (
   recognition_id: string,
   now: Date,
 ): Promise<Recognition> => {
-  const only = sql`select ${recognition_id}::uuid as content_id`;
-  const [row] = await listCards(db, viewer.company_id, viewer.employee_id, only);
+  const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, recognition_id), 1);
+  const [row] = rows;
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
   return viewRecognition(row, viewer, now);
 };

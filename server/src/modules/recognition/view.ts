@@ -1,6 +1,6 @@
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Viewer } from '../../platform/context.ts';
-import { canDelete, canEdit, type CardRow, type Readers } from '../content/content.ts';
+import { canDelete, canEdit, canSeeHistory, type CardRow, type Readers } from '../content/content.ts';
 import { viewReactions } from '../content/view.ts';
 import { canBoost } from './policy.ts';
 import type { Part } from './queries.ts';
@@ -37,6 +37,7 @@ export const viewRecognition = (row: CardRow, viewer: Viewer, now: Date): Recogn
       edit: canEdit(viewer, written, now),
       delete: canDelete(viewer, written),
       boost: canBoost(viewer, { giver_id: row.author_id, receiver_ids }),
+      see_history: canSeeHistory(viewer, written),
     },
   };
 };

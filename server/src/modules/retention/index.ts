@@ -13,6 +13,8 @@ export const retention: Module = {
   retention: [],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [retention_updated],
   openapi: [{ name: 'retention', description: 'How long a company keeps what ages.' }],

@@ -15,6 +15,8 @@ export const role: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [role_created, role_updated, role_deleted, role_restored, roles_changed, members_changed],
   openapi: [{ name: 'role', description: 'Roles, who has them, and who administers.' }],

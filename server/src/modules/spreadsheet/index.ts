@@ -17,6 +17,8 @@ export const spreadsheet: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [employees_exported, import_undone, import_finished],
   openapi: [

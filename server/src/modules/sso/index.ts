@@ -15,6 +15,8 @@ export const sso: Module = {
   retention: [retention],
   reportable: [],
   kinds: [],
+  place_kinds: [],
+  points_sources: [],
   notifications: [],
   audited: [domain_proved, domain_lost, sso_updated],
   openapi: [{ name: 'sso', description: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.' }],

@@ -116,6 +116,7 @@ export type Tables = {
     height: number | null;
     duration_ms: number | null;
     waveform: number[] | null;
+    poster_file_id: string | null;
   };
   content_reaction: {
     company_id: string;
@@ -501,7 +502,7 @@ export type Tables = {
     employee_id: string;
     role: Generated<string>;
     by: string;
-    read_to: Generated<Timestamp>;
+    read_to: Generated<string>;
     notify: Generated<string>;
     muted_until: Timestamp | null;
     pinned_at: Timestamp | null;
@@ -582,6 +583,40 @@ export type Tables = {
     created_at: Timestamp;
     reason: string | null;
     source_kind: string | null;
+  };
+  poll: {
+    company_id: string;
+    poll_id: string;
+    is_multiple: boolean;
+    is_anonymous: boolean;
+    ends_at: Timestamp | null;
+    closed_at: Timestamp | null;
+    over_at: ColumnType<Timestamp, never, never>;
+    counted_at: Timestamp | null;
+    voters_count: Generated<number>;
+  };
+  poll_option: {
+    company_id: string;
+    poll_id: string;
+    option_id: string;
+    position: number;
+    answer: string;
+    votes_count: Generated<number>;
+    noted_count: Generated<number>;
+    shown_count: Generated<number>;
+  };
+  poll_vote: {
+    company_id: string;
+    poll_id: string;
+    option_id: string;
+    employee_id: string;
+    voted_at: Timestamp;
+  };
+  poll_voter: {
+    company_id: string;
+    poll_id: string;
+    employee_id: string;
+    commitment: Buffer;
   };
   presence: {
     company_id: string;

@@ -2,6 +2,10 @@ import type { CompiledQuery } from 'kysely';
 import { dbOfClient, sendQuery, type Db } from './driver.ts';
 import { rememberAnswer, replayAnswer } from './idempotency.ts';
 import type { Context } from '../context.ts';
+import type { AppError } from '../errors.ts';
+
+/** What a rule of the database that was broken means to the caller; undefined for a rule of others. */
+export type Refusal = (error: unknown) => AppError | undefined;
 
 /** One database transaction and what goes with it. */
 export type Tx = {
@@ -14,6 +18,8 @@ export type Tx = {
    * a verb sent this way travel together with COMMIT, so that row locks are not held for the length of a round trip.
    */
   write(query: { compile(db: Db): CompiledQuery }): void;
+  /** Whoever writes what may break a rule of the database says what that means, whichever verb the write is part of. */
+  refuses(refusal: Refusal): void;
   /** Runs after the commit; never when it fails. For hints only: a crash in between loses them. */
   afterCommit(hook: () => void): void;
 };
@@ -40,11 +46,20 @@ const causeOf = async (error: unknown, writes: readonly Promise<unknown>[]): Pro
   return failed ? failed.reason : error;
 };
 
+const refused = (error: unknown, refusals: Iterable<Refusal>): unknown => {
+  for (const refusal of refusals) {
+    const found = refusal(error);
+    if (found) return found;
+  }
+  return error;
+};
+
 const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>): Promise<Result> => {
   const { client, release } = await ctx.connections.connect();
   const db = dbOfClient(client);
   const hooks: (() => void)[] = [];
   const writes: Promise<unknown>[] = [];
+  const refusals = new Set<Refusal>();
   const send = (sent: Promise<unknown>) => {
     sent.catch(() => {}); // looked at below, at the commit
     writes.push(sent);
@@ -55,6 +70,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     now: new Date(),
     // Past Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
     write: (query) => send(sendQuery(client, query.compile(db))),
+    refuses: (refusal) => void refusals.add(refusal),
     afterCommit: (hook) => hooks.push(hook),
   };
   let broken: Error | undefined;
@@ -71,7 +87,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));
-    throw await causeOf(error, writes);
+    throw refused(await causeOf(error, writes), refusals);
   } finally {
     release(broken);
   }

@@ -37,8 +37,15 @@ export const pageOf = <Row, Item>(
   limit: number,
   position: (row: Row) => readonly (string | number | null)[],
   view: (row: Row) => Item,
+): Page<Item> => pageWith(rows.slice(0, limit), rows.length > limit, position, view);
+
+/** Makes a page out of its own rows, where something else says that more follow. */
+export const pageWith = <Row, Item>(
+  rows: readonly Row[],
+  has_more: boolean,
+  position: (row: Row) => readonly (string | number | null)[],
+  view: (row: Row) => Item,
 ): Page<Item> => {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown.map(view), next_cursor: rows.length > limit && last ? encode(position(last)) : null };
+  const last = rows.at(-1);
+  return { items: rows.map(view), next_cursor: has_more && last ? encode(position(last)) : null };
 };

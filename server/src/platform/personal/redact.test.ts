@@ -30,6 +30,8 @@ test('where words go too, what the person wrote is emptied, and what others wrot
   expect(redact({ items: [own, theirs] }, { ...traces, keeps_words: false })).toEqual({
     items: [{ ...own, words: '', mentions: [], attachments: [] }, theirs],
   });
+  const poll = { author: { employee_id: 'e1' }, question: 'Mine?', options: [{ answer: 'Mine' }], voters_count: 3 };
+  expect(redact(poll, { ...traces, keeps_words: false })).toEqual({ ...poll, question: '', options: [] });
 });
 
 const other = () => ({ employee_id: 'e2', first_name: 'Ana', last_name: 'Other' });

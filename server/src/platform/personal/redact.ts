@@ -37,8 +37,8 @@ const redactPart = (value: unknown, traces: Traces): unknown => {
   const is_card = value.employee_id === traces.employee_id && 'first_name' in value;
   const author = value.giver ?? value.employee ?? value.author;
   const is_own = isRecord(author) && author.employee_id === traces.employee_id;
-  if (is_own && traces.keeps_words === false && ('message' in value || 'words' in value)) {
-    const emptied = { message: '', words: '', mentions: [], attachments: [] };
+  if (is_own && traces.keeps_words === false && ['message', 'words', 'question'].some((name) => name in value)) {
+    const emptied = { message: '', words: '', question: '', options: [], mentions: [], attachments: [] };
     const found = Object.entries(emptied).filter(([name]) => name in value);
     return redactPart({ ...value, ...Object.fromEntries(found) }, { ...traces, keeps_words: true });
   }

@@ -130,10 +130,14 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
     const heard = next(socket, 'notification.changed');
     // The other process may still be joining the stream: it says it until it is heard.
     const saying = setInterval(
-      () => elsewhere.toEmployees(company_id, [owner.employee_id], 'notification.changed', { unread_count: 3 }),
+      () =>
+        elsewhere.toEmployees(company_id, [owner.employee_id], 'notification.changed', {
+          unread_count: 3,
+          by_kind: { mention: 3 },
+        }),
       50,
     );
-    expect(await heard).toEqual({ unread_count: 3 });
+    expect(await heard).toEqual({ unread_count: 3, by_kind: { mention: 3 } });
     clearInterval(saying);
   } finally {
     await elsewhere.close();

@@ -18,4 +18,6 @@ export const admin: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

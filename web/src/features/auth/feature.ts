@@ -39,4 +39,6 @@ export const auth: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

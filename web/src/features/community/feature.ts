@@ -18,9 +18,19 @@ export const community: Feature = {
       Part: lazyPart(() => import('./pages/community-page.tsx'), 'CommunityPage'),
     },
   ],
-  navigation: [{ key: 'communities', to: paths.communities, Icon: MessagesSquare, module: 'community' }],
+  navigation: [
+    {
+      key: 'communities',
+      to: paths.communities,
+      Icon: MessagesSquare,
+      module: 'community',
+      News: lazyPart(() => import('./components/news.tsx'), 'News'),
+    },
+  ],
   realtime: () => import('./realtime.ts'),
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -1,25 +1,36 @@
+import { limits } from '@plaudit/contract/limits';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
-export const community_tabs = ['about', 'members', 'requests'] as const;
+export const community_tabs = ['feed', 'about', 'members', 'requests'] as const;
 export type CommunityTab = (typeof community_tabs)[number];
 
 /** The tab of a community, as its address holds it, among those that are there. */
 export const readTab = (search: Search, tabs: readonly CommunityTab[]): CommunityTab =>
-  oneOf(tabs, search.tab) ?? 'about';
+  oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
 
 const hour_ms = 3_600_000;
 
 /** For how long a community is muted; `always` until somebody turns that off. */
-export const mute_times = { hour: hour_ms, day: 24 * hour_ms, week: 7 * 24 * hour_ms, always: null } as const;
-export type MuteTime = keyof typeof mute_times;
+export const mute_times = ['hour', 'working_day', 'tomorrow', 'always'] as const;
+export type MuteTime = (typeof mute_times)[number];
+
+/** When a day begins for most people. */
+const morning_hour = 8;
 
 /** The far end of what a time can be, for what has none. */
 const never_ends = '9999-01-01T00:00:00.000Z';
 
+const tomorrowMorning = (now: Date): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, morning_hour);
+
 export const mutedUntil = (time: MuteTime, now: Date): string => {
-  const ms = mute_times[time];
-  return ms === null ? never_ends : new Date(now.getTime() + ms).toISOString();
+  if (time === 'always') return never_ends;
+  if (time === 'tomorrow') return tomorrowMorning(now).toISOString();
+  return new Date(now.getTime() + (time === 'hour' ? hour_ms : 8 * hour_ms)).toISOString();
 };
 
 export const isMuted = (muted_until: string | null | undefined, now: Date): boolean =>
   Boolean(muted_until) && new Date(muted_until ?? 0) > now;
+
+/** More would not fit into a badge. */
+export const unreadBadge = (count: number): string => (count >= limits.unread_most ? '99+' : String(count));

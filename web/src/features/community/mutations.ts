@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
+import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
 import { call, type CallOptions } from '../../lib/api/api.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
@@ -22,6 +23,6 @@ export const useCommunityCall = <E extends Endpoint>(endpoint: E, { is_form = fa
     onError: (error) => {
       if (!is_form) toast({ title: errorMessage(error), tone: 'danger' });
     },
-    onSettled: () => readAgain(queryClient, holding_places),
+    onSettled: () => readAgain(queryClient, [...holding_places, countUnreadPlaces.path]),
   });
 };

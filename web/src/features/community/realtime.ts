@@ -1,9 +1,20 @@
+import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { countNews, setUnread } from './cached-communities.ts';
 import { holding_places } from './queries.ts';
+
+const holding = [...holding_places, countUnreadPlaces.path];
 
 export const realtime = [
   defineRealtime(
-    { 'place.changed': (_place, queryClient) => readAgain(queryClient, holding_places) },
-    { catchUp: (queryClient) => readAgain(queryClient, holding_places) },
+    {
+      'place.changed': (_place, queryClient) => readAgain(queryClient, holding),
+      'place.news': ({ place_id, author_id }, queryClient) => {
+        if (author_id !== currentSession()?.employee_id) countNews(queryClient, place_id, new Date());
+      },
+      'place.read': ({ place_id, unread_count }, queryClient) => setUnread(queryClient, place_id, unread_count),
+    },
+    { catchUp: (queryClient) => readAgain(queryClient, holding) },
   ),
 ];

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listComments } from '@plaudit/contract/content/endpoints';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Page } from '@plaudit/contract/schema';
+import type { CachedCounters } from '../../lib/feature/cards.ts';
 import { commentPages } from './queries.ts';
 
 type Comments = InfiniteData<Page<ContentComment>>;
@@ -45,12 +46,6 @@ export const showAdded = (queryClient: QueryClient, added: ContentComment): void
     return is_last ? [...others, added] : others;
   });
 
-export const countReplies = (queryClient: QueryClient, content_id: string, by: number): void =>
-  changeComment(queryClient, content_id, (known) => ({
-    ...known,
-    comments_count: Math.max(0, known.comments_count + by),
-  }));
-
 /** Reads the comments under one thing again. */
 export const refreshComments = (queryClient: QueryClient, parent_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: commentPages(parent_id).queryKey });
@@ -60,3 +55,14 @@ export const findComment = (queryClient: QueryClient, content_id: string): Conte
     .getQueriesData<Comments>({ queryKey: [listComments.path] })
     .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
     .find((item) => item.content_id === content_id);
+
+/** Comments and replies, wherever they are cached. */
+export const cached_comments: CachedCounters = {
+  find: findComment,
+  setCounters: (queryClient, content_id, change) =>
+    changeComment(queryClient, content_id, (known) => ({ ...known, ...change(known) })),
+  readAgain: async (queryClient, content_id) => {
+    const known = findComment(queryClient, content_id);
+    if (known) refreshComments(queryClient, known.parent_id);
+  },
+};

@@ -1,36 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addComment, deleteContent, setReaction, updateComment } from '@plaudit/contract/content/endpoints';
-import type { ContentComment } from '@plaudit/contract/content/schema';
+import { addComment, deleteContent, updateComment } from '@plaudit/contract/content/endpoints';
+import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api/api.ts';
-import { newKey } from '../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
+import type { CachedCounters } from '../../lib/feature/cards.ts';
+import { pickedName } from '../../lib/files/upload.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { changeComment, changeComments, findComment, showAdded } from './cached-comments.ts';
+import { changeComment, changeComments, showAdded } from './cached-comments.ts';
 import { deferDeletion, undoDeletion } from './deferred-deletions.ts';
-import { react, reaction_emoji } from './reactions.ts';
-import { commentsOf, reactionTo, type WaitingComment } from './waiting.ts';
+import { toNewAttachment } from './use-attachments.ts';
+import { commentsOf, type WaitingComment } from './waiting.ts';
 
 /** `mentions` show it until the server has answered; `text` is what people read in the field. */
-export type NewComment = { message: string; mentions: EmployeeCard[]; text: string; idempotency_key: string };
+export type NewComment = {
+  message: string;
+  mentions: EmployeeCard[];
+  text: string;
+  attachments: ContentAttachment[];
+  idempotency_key: string;
+};
 /** Counts the comments where what they stand under is shown. */
 export type Count = (by: number) => void;
+
+export const countComments =
+  (queryClient: QueryClient, cached: CachedCounters, content_id: string): Count =>
+  (by) =>
+    cached.setCounters(queryClient, content_id, ({ comments_count }) => ({
+      comments_count: Math.max(0, comments_count + by),
+    }));
 
 /** The comment is counted before it is sent: the live event that follows carries the same sum. */
 export const useAddComment = (parent_id: string, count: Count) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ message, mentions, text, idempotency_key }: NewComment) =>
+    mutationFn: ({ message, mentions, text, attachments, idempotency_key }: NewComment) =>
       sendOrQueue(addComment, {
         kind: 'comment',
         subject: commentsOf(parent_id),
-        body: { parent_id, words: message },
+        body: {
+          parent_id,
+          words: message,
+          ...(attachments.length > 0 && { attachments: attachments.map(toNewAttachment) }),
+        },
         idempotency_key,
-        label: { excerpt: text },
-        shown: { message, mentions } satisfies WaitingComment,
+        label: { excerpt: text || attachments.map(({ file_name }) => pickedName(file_name)).join(', ') },
+        shown: { message, mentions, attachments } satisfies WaitingComment,
       }),
     onMutate: () => count(1),
     onSuccess: (delivery) => {
@@ -45,7 +62,8 @@ export const useAddComment = (parent_id: string, count: Count) => {
 export const useUpdateComment = ({ content_id }: ContentComment) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (words: string) => call(updateComment, { body: { content_id, words } }),
+    mutationFn: ({ message: words, attachments }: Pick<NewComment, 'message' | 'attachments'>) =>
+      call(updateComment, { body: { content_id, words, attachments: attachments.map(toNewAttachment) } }),
     onSuccess: (updated) => changeComment(queryClient, content_id, () => updated),
   });
 };
@@ -72,45 +90,4 @@ export const useDeleteComment = ({ content_id, parent_id }: ContentComment, coun
     deferDeletion(content_id, remove);
     toast({ title: t('comments.deleted'), action: { label: t('comments.undo'), onClick: undo } });
   };
-};
-
-/** Sets the own reaction to a comment at once, and takes it back if the server refuses. */
-export const useReactToComment = ({ content_id }: ContentComment) => {
-  const queryClient = useQueryClient();
-  const show = (reaction: Reaction | null) =>
-    changeComment(queryClient, content_id, (known) => ({ ...known, ...react(known, reaction) }));
-  const mutationKey = [reactionTo(content_id)];
-  return useMutation({
-    mutationKey,
-    // One after the other, so that the last click is what stays.
-    scope: { id: reactionTo(content_id) },
-    mutationFn: (reaction: Reaction | null) =>
-      sendOrQueue(setReaction, {
-        kind: 'comment_reaction',
-        subject: reactionTo(content_id),
-        body: { content_id, reaction },
-        idempotency_key: newKey(),
-        coalesce: 'replace',
-        label: { ...(reaction && { excerpt: reaction_emoji[reaction] }) },
-        shown: null,
-      }),
-    onMutate: (reaction) => {
-      const before = findComment(queryClient, content_id)?.my_reaction ?? null;
-      show(reaction);
-      return before;
-    },
-    onSuccess: (delivery, _reaction, before) => {
-      // What waits is shown over what the server said last.
-      if ('queued' in delivery) return show(before);
-      // With another click behind this one, that one counts.
-      const { answer } = delivery;
-      if (queryClient.isMutating({ mutationKey }) === 1) {
-        changeComment(queryClient, content_id, (known) => ({ ...known, ...answer }));
-      }
-    },
-    onError: (error, _reaction, before) => {
-      show(before ?? null);
-      toast({ title: errorMessage(error), tone: 'danger' });
-    },
-  });
 };

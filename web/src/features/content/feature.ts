@@ -7,4 +7,6 @@ export const content: Feature = {
   writes: () => import('./writes.ts'),
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -1,4 +1,7 @@
-export { refreshComments, showAdded } from './cached-comments.ts';
+export { cachedContent } from './cached-content.ts';
+export { refreshComments } from './cached-comments.ts';
+export { countComments } from './comment-mutations.ts';
+export { addToFeeds, catchUpFeeds, showWritten } from './feeds/feeds.ts';
 export { fromMessage, type MentionedText, no_text, peopleIn, toMessage } from './mentions.ts';
-export { react, reaction_emoji } from './reactions.ts';
-export { commentsOf } from './waiting.ts';
+export { useReact } from './react-mutation.ts';
+export { withWaitingCounters } from './waiting.ts';

@@ -76,7 +76,8 @@ export const toggleMark = (
   return { field: marked, selection: { start: start + size, end: end + size } };
 };
 
-const splice = ({ text, mentions }: MentionedText, at: number, removed: number, put: string): MentionedText => ({
+/** Puts text in place of `removed` characters that no mention is in. */
+export const splice = ({ text, mentions }: MentionedText, at: number, removed: number, put: string): MentionedText => ({
   text: text.slice(0, at) + put + text.slice(at + removed),
   mentions: mentions.map((mention) =>
     mention.start >= at ? { ...mention, start: mention.start + put.length - removed } : mention,

@@ -1,6 +1,8 @@
 import { listComments, listRevisions } from '@plaudit/contract/content/endpoints';
+import { listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { endpointPages } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
+import { cardOf, shownKinds } from '../../lib/feature/cards.ts';
 
 /** The comments under content, or the replies under a comment. */
 export const commentPages = (parent_id: string) => endpointPages(listComments, { query: { parent_id } });
@@ -10,3 +12,28 @@ export const revisionPages = (content_id: string) => ({
   staleTime: 0,
   ...caching.not_kept,
 });
+
+const homePages = () => endpointPages(listHomeFeed, { query: { kinds: shownKinds() } });
+const placePages = (place_id: string) =>
+  endpointPages(listPlaceFeed, { query: { place_id, kinds: shownKinds() } }) as unknown as ReturnType<typeof homePages>;
+
+/**
+ * The home feed, or that of a place: of the kinds that this page can show. Live events and the cursor keep it true, so it is
+ * not read again under the reader's eyes when the window gets the focus or the network comes back. A page of it comes with the
+ * scripts of its cards: they are drawn at once, and nothing moves.
+ */
+export const feedPages = (place_id: string | null) => {
+  const pages = place_id === null ? homePages() : placePages(place_id);
+  const read = pages.queryFn as NonNullable<typeof pages.queryFn>;
+  return {
+    ...pages,
+    queryFn: async (context: Parameters<typeof read>[0]) => {
+      const page = await read(context);
+      const kinds = new Set<string>(page.items.map(({ kind }) => kind));
+      await Promise.all([...kinds].flatMap((kind) => cardOf(kind)?.Card.preload() ?? []));
+      return page;
+    },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  };
+};

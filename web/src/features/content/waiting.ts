@@ -1,34 +1,41 @@
 import { useMemo } from 'react';
-import type { ContentComment } from '@plaudit/contract/content/schema';
+import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Counters } from '../../lib/feature/cards.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import { react } from './reactions.ts';
 
 /** A comment that is not sent yet, as its thread shows it. */
-export type WaitingComment = { message: string; mentions: EmployeeCard[] };
+export type WaitingComment = {
+  message: string;
+  mentions: EmployeeCard[];
+  /** None in what a page before attachments has written. */
+  attachments?: ContentAttachment[];
+};
 
 /** Subjects: a refused one holds up what comes after it on the same. */
 export const commentsOf = (parent_id: string) => `comments ${parent_id}`;
 export const reactionTo = (content_id: string) => `reaction ${content_id}`;
 
-const changed = (shown: ContentComment, { kind, body }: Write): ContentComment => {
+const changed = <Content extends Counters>(shown: Content, { kind, body }: Write): Content => {
   if (kind === 'comment') return { ...shown, comments_count: shown.comments_count + 1 };
   return { ...shown, ...react(shown, (body as { reaction: Reaction | null }).reaction) };
+};
+
+/** Content of any kind with how the viewer reacted and what they commented, as far as the server does not know it yet. */
+export const withWaitingCounters = <Content extends Counters>(
+  content: Content,
+  content_id: string,
+  unsent: readonly Write[],
+): Content => {
+  const subjects = [commentsOf(content_id), reactionTo(content_id)];
+  return unsent.filter((write) => isUnderway(write) && subjects.includes(write.subject)).reduce(changed, content);
 };
 
 /** A comment with what the viewer has done to it and the server does not know yet. */
 export const useCommentWithWaiting = (comment: ContentComment): ContentComment => {
   const unsent = useUnsent();
-  return useMemo(
-    () =>
-      unsent
-        .filter((write) => isUnderway(write))
-        .filter(({ kind, subject }) =>
-          kind === 'comment' ? subject === commentsOf(comment.content_id) : subject === reactionTo(comment.content_id),
-        )
-        .reduce(changed, comment),
-    [comment, unsent],
-  );
+  return useMemo(() => withWaitingCounters(comment, comment.content_id, unsent), [comment, unsent]);
 };

@@ -1,15 +1,48 @@
-import type { Recognition } from '@plaudit/contract/recognition/schema';
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import { type CachedCounters, cachedKinds, type Counters } from '../../lib/feature/cards.ts';
 import type { OfflineWrites } from '../../lib/feature/feature.ts';
-import { changeComment } from './cached-comments.ts';
+import type { WriteEffects } from '../../lib/writes/queue.ts';
+import { cached_comments, refreshComments, showAdded } from './cached-comments.ts';
+
+/** Comments, and the kinds of all features. */
+const everywhere = async (): Promise<readonly CachedCounters[]> => {
+  await cachedKinds.demand();
+  return [cached_comments, ...(cachedKinds.arrived()?.value ?? [])];
+};
+
+/** Content that a write is about. What former versions left in the queue names the recognition. */
+const contentOf = (body: object): string => {
+  const { content_id, parent_id, recognition_id } = body as Record<string, string | undefined>;
+  return content_id ?? parent_id ?? recognition_id ?? '';
+};
+
+const reacted: WriteEffects['reaction'] = ({ write, answer, queryClient }) => {
+  const { reactions, my_reaction } = answer as Pick<Counters, 'reactions' | 'my_reaction'>;
+  void everywhere().then((all) => {
+    for (const cached of all) {
+      cached.setCounters(queryClient, contentOf(write.body), () => ({ reactions, my_reaction }));
+    }
+  }, console.warn);
+};
 
 /** What has been sent later takes the place of what was shown until then. */
 export const writes: OfflineWrites = {
   effects: {
-    comment_reaction: ({ write, answer, queryClient }) => {
-      const { content_id } = write.body as { content_id: string };
-      const { reactions, my_reaction } = answer as Pick<Recognition, 'reactions' | 'my_reaction'>;
-      changeComment(queryClient, content_id, (known) => ({ ...known, reactions, my_reaction }));
+    comment: ({ write, answer, queryClient }) => {
+      const content_id = contentOf(write.body);
+      // What former versions left in the queue is answered in the words of recognitions.
+      if ('parent_id' in write.body) showAdded(queryClient, answer as ContentComment);
+      else refreshComments(queryClient, content_id);
+      // Counts may have come by live event before the answer, or not at all; only the server knows the sum.
+      void everywhere().then((all) => {
+        for (const cached of all) {
+          if (cached.find(queryClient, content_id)) void cached.readAgain(queryClient, content_id);
+        }
+      }, console.warn);
     },
+    reaction: reacted,
+    // Former versions queued reactions to comments under a name of their own.
+    comment_reaction: reacted,
   },
-  parts: [() => import('./components/comment-thread.tsx')],
+  parts: [() => import('./components/comment-thread.tsx'), cachedKinds.preload],
 };

@@ -7,4 +7,6 @@ export const customField: Feature = {
   writes: null,
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
+  cards: {},
+  composers: [],
 };

@@ -15,4 +15,6 @@ export const device: Feature = {
   writes: null,
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
+  cards: {},
+  composers: [],
 };

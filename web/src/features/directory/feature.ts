@@ -17,4 +17,6 @@ export const directory: Feature = {
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -7,4 +7,6 @@ export const factor: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

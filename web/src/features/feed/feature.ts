@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/feature/feature.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { homeFeedPages } from './queries.ts';
+import { feedPages } from '../content/queries.ts';
 
 export const feed: Feature = {
   pages: [
@@ -11,12 +11,14 @@ export const feed: Feature = {
       path: paths.home,
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/home-page.tsx'), 'HomePage'),
-      readAhead: () => queryClient.prefetchInfiniteQuery(homeFeedPages()),
+      readAhead: () => queryClient.prefetchInfiniteQuery(feedPages(null)),
     },
   ],
   navigation: [{ key: 'home', to: paths.home, Icon: Home }],
-  realtime: () => import('./realtime.ts'),
+  realtime: null,
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
+  cards: {},
+  composers: [],
 };

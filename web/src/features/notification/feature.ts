@@ -12,4 +12,6 @@ export const notification: Feature = {
   writes: () => import('./writes.ts'),
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -6,7 +6,7 @@ import { newKey } from '../../lib/api/idempotency-key.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { countAfter, type Inbox, markCached, type Marking } from './cached-notifications.ts';
-import { notificationPages, preferencesQuery, unreadQuery } from './queries.ts';
+import { notificationPages, preferencesQuery, shown_kinds, unreadQuery } from './queries.ts';
 
 const lists = { queryKey: [listNotifications.path] };
 
@@ -37,6 +37,7 @@ const newestSeen = (queryClient: QueryClient): string | undefined =>
 
 const bodyOf = ({ concerned, is_read }: Marking) => ({
   is_read,
+  kinds: shown_kinds,
   ...('up_to' in concerned ? { up_to: concerned.up_to } : { notification_ids: [...concerned] }),
 });
 

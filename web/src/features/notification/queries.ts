@@ -10,10 +10,13 @@ import { type Inbox, type Marking, withMarks } from './cached-notifications.ts';
 
 type Preferences = ResponseOf<typeof getPreferences>;
 
-export const unreadQuery = () => endpointQuery(countUnread);
+/** The kinds that this page can show; a newer server may know more. */
+export const shown_kinds = notification_kinds.join(',');
+
+export const unreadQuery = () => endpointQuery(countUnread, { query: { kinds: shown_kinds } });
 export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
   endpointPages(listNotifications, {
-    query: { kinds: notification_kinds.join(','), ...(unread_only && { unread_only: 'true' as const }) },
+    query: { kinds: shown_kinds, ...(unread_only && { unread_only: 'true' as const }) },
   });
 export const preferencesQuery = () => endpointQuery(getPreferences);
 

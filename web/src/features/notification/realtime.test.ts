@@ -41,3 +41,9 @@ test('an event alone asks the server nothing about the count', async () => {
   expect(answers).toHaveLength(1);
   stop();
 });
+
+test('what a newer server counts of kinds that this page cannot show is left out', () => {
+  const by_kind = { mention: 2, place_news: 1, riddle: 4 };
+  realtime[0]?.events['notification.changed']?.({ unread_count: 7, by_kind }, queryClient);
+  expect(queryClient.getQueryData(unreadQuery().queryKey)).toEqual({ unread_count: 3 });
+});

@@ -16,4 +16,6 @@ export const org: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

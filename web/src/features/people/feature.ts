@@ -7,4 +7,6 @@ export const people: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -14,4 +14,6 @@ export const place: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

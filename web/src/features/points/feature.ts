@@ -17,4 +17,6 @@ export const points: Feature = {
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
   admin: () => import('./admin/sections.ts'),
+  cards: {},
+  composers: [],
 };

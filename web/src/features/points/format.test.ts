@@ -44,6 +44,7 @@ const person = (first_name: string) => ({
 const entry: PointsEntry = {
   entry_id: 'e',
   kind: 'recognition_given',
+  label: 'Recognition given',
   account: 'to_give',
   points: -20,
   balance: 80,
@@ -72,6 +73,16 @@ test.each([
 
 test('the allowance has no cause', () => {
   expect(entrySentence({ ...entry, kind: 'allowance_granted', related: null })).toMatchObject({ name: '', others: 0 });
+});
+
+test('an entry that this page knows no sentence for is explained by the words that came with it', () => {
+  for (const other of [
+    { kind: 'contest_won', related: null },
+    { kind: 'constructor', related: null },
+    { kind: 'reversal', related: null },
+  ]) {
+    expect(entrySentence({ ...entry, ...other }).key).toBeUndefined();
+  }
 });
 
 test('an unknown filter in the address is no filter', () => {

@@ -37,13 +37,30 @@ export const groupByMonth = <Item extends { created_at: string }>(items: Item[])
   return months;
 };
 
-/** The key and words of the sentence that explains an entry. `names` is in the order of the ledger. */
-export const entrySentence = ({ kind, account, points, related, actor }: PointsEntry) => {
+/** Entries with a sentence of their own; others are explained by the words that came with them. */
+const about_recognitions = ['recognition_given', 'recognition_received', 'boost_given', 'boost_received', 'reversal'];
+const about_balances = [
+  'allowance_granted',
+  'allowance_expired',
+  'allowance_refilled',
+  'correction',
+  'adjustment_reversed',
+  'points_expired',
+];
+
+const keyOf = ({ kind, account, points, related }: PointsEntry): string | undefined => {
+  if (about_balances.includes(kind)) return `entry.${kind}`;
+  if (!related || !about_recognitions.includes(kind)) return undefined;
+  return kind === 'reversal' ? `entry.reversal.${account}.${points > 0 ? 'in' : 'out'}` : `entry.${kind}`;
+};
+
+/** The words of the sentence that explains an entry, and its key where it has one. `names` is in the order of the ledger. */
+export const entrySentence = (entry: PointsEntry) => {
+  const { related, actor } = entry;
   const names = (related?.employees ?? (actor ? [actor] : [])).map(personName);
   const [name = ''] = names;
-  const suffix = kind === 'reversal' ? `.${account}.${points > 0 ? 'in' : 'out'}` : '';
   return {
-    key: `entry.${kind}${suffix}`,
+    key: keyOf(entry),
     name,
     others: Math.max(0, names.length - 1),
     title: related?.recognition_title ?? '',

@@ -15,4 +15,6 @@ export const profile: Feature = {
   writes: () => import('./writes.ts'),
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
+  cards: {},
+  composers: [],
 };

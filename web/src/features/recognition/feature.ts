@@ -16,4 +16,13 @@ export const recognition: Feature = {
   writes: () => import('./writes.ts'),
   keepReady: () => import('./keep-ready.ts'),
   admin: () => import('./admin/sections.ts'),
+  cards: {
+    recognition: {
+      Card: lazyPart(() => import('./components/recognition-card.tsx'), 'RecognitionCard'),
+      author: ({ recognition: { giver } }) => giver,
+      module: 'recognition',
+      cached: () => import('./cached-recognitions.ts'),
+    },
+  },
+  composers: [],
 };

@@ -7,21 +7,19 @@ import {
   giveRecognition,
   listGiven,
   restoreRecognition,
-  setReaction,
   updateRecognition,
 } from '@plaudit/contract/recognition/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
-import type { GiveRecognition, Reaction, Recognition } from '@plaudit/contract/recognition/schema';
+import type { GiveRecognition, Recognition } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
 import { personName } from '../../lib/format/person.ts';
-import { newKey } from '../../lib/api/idempotency-key.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { addToFeed, changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
+import { cached, itemOf } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
-import { react, reaction_emoji } from '../content/index.ts';
-import { boostsOf, reactionTo, type WaitingGift } from './waiting.ts';
+import { showWritten } from '../content/index.ts';
+import { boostsOf, type WaitingGift } from './waiting.ts';
 
 /** Shows an error that has no place of its own on the screen. */
 const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
@@ -35,7 +33,7 @@ export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
 
 /** An own recognition is there: in the feed, in the lists, off the balance. */
 export const takeGiven = (queryClient: QueryClient, given: Recognition, waited = 0): void => {
-  addToFeed(queryClient, given);
+  showWritten(queryClient, itemOf(given), null);
   refreshBalance(queryClient, waited);
   void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
 };
@@ -63,47 +61,6 @@ export const useGive = () => {
   });
 };
 
-/** Sets the own reaction at once, and takes it back if the server refuses. */
-export const useReact = (recognition_id: string) => {
-  const queryClient = useQueryClient();
-  const show = (reaction: Reaction | null) =>
-    changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, ...react(known, reaction) }));
-  const mutationKey = [reactionTo(recognition_id)];
-  return useMutation({
-    mutationKey,
-    // One after the other, so that the last click is what stays.
-    scope: { id: reactionTo(recognition_id) },
-    mutationFn: (reaction: Reaction | null) =>
-      sendOrQueue(setReaction, {
-        kind: 'reaction',
-        subject: reactionTo(recognition_id),
-        body: { recognition_id, reaction },
-        idempotency_key: newKey(),
-        coalesce: 'replace',
-        label: { ...(reaction && { excerpt: reaction_emoji[reaction] }) },
-        shown: null,
-      }),
-    onMutate: (reaction) => {
-      const before = findCached(queryClient, recognition_id)?.my_reaction ?? null;
-      show(reaction);
-      return before;
-    },
-    onSuccess: (delivery, _reaction, before) => {
-      // What waits is shown over what the server said last.
-      if ('queued' in delivery) return show(before);
-      // A list that was read meanwhile may know nothing of it. With another click behind this one, that one counts.
-      const { answer } = delivery;
-      if (queryClient.isMutating({ mutationKey }) === 1) {
-        changeEverywhere(queryClient, recognition_id, (known) => ({ ...known, ...answer }));
-      }
-    },
-    onError: (error, _reaction, before) => {
-      show(before ?? null);
-      complain(error);
-    },
-  });
-};
-
 type Boost = { points: number; idempotency_key: string };
 
 export const useBoost = ({ recognition_id, employees, giver }: Recognition) => {
@@ -121,7 +78,7 @@ export const useBoost = ({ recognition_id, employees, giver }: Recognition) => {
       }),
     onSuccess: (delivery) => {
       if ('queued' in delivery) return;
-      changeEverywhere(queryClient, recognition_id, () => delivery.answer);
+      cached.change(queryClient, recognition_id, () => delivery.answer);
       refreshBalance(queryClient);
     },
   });
@@ -131,7 +88,7 @@ export const useUpdateRecognition = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof updateRecognition>) => call(updateRecognition, { body }),
-    onSuccess: (updated) => changeEverywhere(queryClient, updated.recognition_id, () => updated),
+    onSuccess: (updated) => cached.change(queryClient, updated.recognition_id, () => updated),
   });
 };
 
@@ -139,7 +96,7 @@ export const useUpdateRecognition = () => {
 export const useDeleteRecognition = () => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('recognition');
-  const readAgain = () => queryClient.invalidateQueries(holding_recognitions);
+  const readAgain = () => cached.refreshAll(queryClient);
   const restore = useMutation({
     mutationFn: (recognition_id: string) => call(restoreRecognition, { body: { recognition_id } }),
     onSuccess: readAgain,
@@ -147,7 +104,7 @@ export const useDeleteRecognition = () => {
   });
   return useMutation({
     mutationFn: ({ recognition_id }: Recognition) => call(deleteRecognition, { query: { recognition_id } }),
-    onMutate: ({ recognition_id }) => changeEverywhere(queryClient, recognition_id, () => null),
+    onMutate: ({ recognition_id }) => cached.change(queryClient, recognition_id, () => null),
     onSuccess: (_nothing, { recognition_id }) => {
       toast({
         title: t('deleted.title'),
@@ -158,7 +115,7 @@ export const useDeleteRecognition = () => {
     },
     onError: (error) => {
       complain(error);
-      void readAgain();
+      readAgain();
     },
   });
 };

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listValues } from '@plaudit/contract/company/endpoints';
-import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { checkLimits, getBalance } from '@plaudit/contract/points/endpoints';
 import {
   getRecognition,
@@ -22,8 +21,6 @@ export const recognitionQuery = (recognition_id: string) =>
   endpointQuery(getRecognition, { query: { recognition_id } });
 export const receivedPages = (filter: ListFilter = {}) => endpointPages(listReceived, { body: filter });
 export const givenPages = (filter: ListFilter = {}) => endpointPages(listGiven, { body: filter });
-/** The feature of the home feed reads it; here it is only kept true. */
-export const homeFeedKey = endpointPages(listHomeFeed).queryKey;
 export const membersQuery = (recognition_id: string) => endpointQuery(listMembers, { query: { recognition_id } });
 
 /** An administrator's change arrives by live event. */
@@ -54,4 +51,3 @@ export const prefetchComposer = (queryClient: QueryClient, { points }: { points:
 };
 
 export { typeSections } from './type-sections.ts';
-export { useWaitingGifts } from './waiting.ts';

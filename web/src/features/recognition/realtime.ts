@@ -1,12 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { listGiven, listReceived, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpoints';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-import { refreshComments } from '../content/index.ts';
-import { changeEverywhere, findCached, holding_recognitions } from './cached-recognitions.ts';
+import { addToFeeds, catchUpFeeds, refreshComments } from '../content/index.ts';
+import { cached, itemOf } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
 import { recognitionQuery } from './queries.ts';
 
@@ -28,19 +27,27 @@ export const realtime = [
     {
       'recognition.created': (created, queryClient) => {
         refreshLists(queryClient, created);
+        // What the viewer may do is read when it is shown; until then nothing is offered.
+        const shown = {
+          ...created,
+          my_reaction: null,
+          can: { edit: false, delete: false, boost: false, see_history: false },
+        };
+        const is_own = created.giver.employee_id === currentSession()?.employee_id;
+        addToFeeds(queryClient, itemOf(shown), { place_id: null, is_own });
         void greetReceiver(created);
       },
       'recognition.updated': (updated, queryClient) =>
-        changeEverywhere(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
+        cached.change(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
       'recognition.deleted': ({ recognition_id }, queryClient) => {
-        const known = findCached(queryClient, recognition_id);
-        changeEverywhere(queryClient, recognition_id, () => null);
+        const known = cached.find(queryClient, recognition_id);
+        cached.change(queryClient, recognition_id, () => null);
         if (known) refreshLists(queryClient, known);
         void queryClient.invalidateQueries({ queryKey: recognitionQuery(recognition_id).queryKey });
       },
       'recognition.counted': ({ recognition_id, ...counts }, queryClient) => {
-        const known = findCached(queryClient, recognition_id);
-        changeEverywhere(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
+        const known = cached.find(queryClient, recognition_id);
+        cached.change(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
         if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
       },
       'catalogue.changed': ({ kind }, queryClient) => {
@@ -51,10 +58,8 @@ export const realtime = [
     {
       catchUp: (queryClient) => {
         readAgain(queryClient, [listTypes.path, listRecognitionGroups.path]);
-        // The feed catches up by itself, in its own realtime.ts, so that nothing jumps under the reader.
-        const isOwn = (query: Query) =>
-          holding_recognitions.predicate(query) && query.queryKey[0] !== listHomeFeed.path;
-        void queryClient.invalidateQueries({ predicate: isOwn });
+        cached.refreshLists(queryClient);
+        catchUpFeeds(queryClient);
       },
     },
   ),

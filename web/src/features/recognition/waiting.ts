@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
 import type { CompanyValue } from '@plaudit/contract/company/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { GiveRecognition, Reaction, Recognition, RecognitionType } from '@plaudit/contract/recognition/schema';
+import type { GiveRecognition, Recognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';
 import type { Draft } from './draft.ts';
-import { commentsOf, peopleIn, react } from '../content/index.ts';
+import { peopleIn, withWaitingCounters } from '../content/index.ts';
 
 /** A gift that waits, as the feed shows it, with the draft that it came from. */
 export type WaitingGift = { recognition: Omit<Recognition, 'recognition_id' | 'created_at'>; draft: Draft };
 
-/** Subjects: a refused one holds up what comes after it on the same. */
-export const reactionTo = (recognition_id: string) => `reaction ${recognition_id}`;
+/** Subject: a refused one holds up what comes after it on the same. */
 export const boostsOf = (recognition_id: string) => `boosts ${recognition_id}`;
 
 type Given = {
@@ -40,27 +39,18 @@ export const waitingGift = ({ draft, gift, type, values, giver }: Given): Waitin
     my_reaction: null,
     comments_count: 0,
     boost_points: 0,
-    can: { edit: false, delete: false, boost: false },
+    can: { edit: false, delete: false, boost: false, see_history: false },
   },
 });
 
-const changed = (shown: Recognition, { kind, body }: Write): Recognition => {
-  const given = body as { reaction?: Reaction | null; points?: number };
-  if (kind === 'reaction') return { ...shown, ...react(shown, given.reaction ?? null) };
-  if (kind === 'boost') return { ...shown, boost_points: shown.boost_points + (given.points ?? 0) };
-  return kind === 'comment' ? { ...shown, comments_count: shown.comments_count + 1 } : shown;
-};
-
 /** A recognition with what the viewer has done to it and the server does not know yet. */
-export const withWaiting = (recognition: Recognition, unsent: readonly Write[]): Recognition =>
-  unsent
-    .filter((write) => isUnderway(write))
-    .filter(
-      ({ subject, body }) =>
-        subject === commentsOf(recognition.recognition_id) ||
-        (body as { recognition_id?: string }).recognition_id === recognition.recognition_id,
-    )
-    .reduce(changed, recognition);
+export const withWaiting = (recognition: Recognition, unsent: readonly Write[]): Recognition => {
+  const { recognition_id, boost_points } = recognition;
+  const boosts = unsent.filter((write) => isUnderway(write) && write.subject === boostsOf(recognition_id));
+  const added = boosts.map(({ body }) => (body as { points: number }).points);
+  const boosted = { ...recognition, boost_points: added.reduce((sum, points) => sum + points, boost_points) };
+  return withWaitingCounters(added.length > 0 ? boosted : recognition, recognition_id, unsent);
+};
 
 export const useWithWaiting = (recognition: Recognition): Recognition => {
   const unsent = useUnsent();

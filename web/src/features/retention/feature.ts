@@ -7,4 +7,6 @@ export const retention: Feature = {
   writes: null,
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
+  cards: {},
+  composers: [],
 };

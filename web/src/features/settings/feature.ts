@@ -15,4 +15,6 @@ export const settings: Feature = {
   writes: null,
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

@@ -11,4 +11,6 @@ export const unsent: Feature = {
   writes: () => import('./writes.ts'),
   keepReady: null,
   admin: null,
+  cards: {},
+  composers: [],
 };

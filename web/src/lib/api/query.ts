@@ -15,6 +15,10 @@ const isPassing = (error: Error) => {
   return reason === 'busy' || ((error.status === 0 || error.status >= 500) && reason !== 'took_too_long');
 };
 
+/** A fault of our own, which no list can explain: it is for the screen around everything, unless there is something to show. */
+const isUnforeseen = (error: Error, { state }: { state: { data: unknown } }) =>
+  !(error instanceof ApiError) && state.data === undefined;
+
 /** A second, two, or as long as the server asks for. */
 const retryDelay = (failures: number, error: Error) =>
   Math.max(1000 * 2 ** failures, error instanceof ApiError ? (error.retry_after_s ?? 0) * 1000 : 0);
@@ -32,6 +36,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isPassing(error) && navigator.onLine,
       retryDelay,
+      throwOnError: isUnforeseen,
     },
     // Without a network a call fails at once, or is queued in lib/writes: nothing waits in memory where nobody sees it.
     mutations: { retry: false, networkMode: 'always' },

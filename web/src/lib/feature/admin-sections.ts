@@ -7,6 +7,7 @@ import { type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 export const section_groups = [
   'company',
   'recognition',
+  'content',
   'points',
   'people',
   'security',

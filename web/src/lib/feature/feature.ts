@@ -5,6 +5,7 @@ import type { Realtime } from '../connection/socket.ts';
 import type { LazyPart } from '../loading/lazy-part.ts';
 import type { WriteEffects } from '../writes/queue.ts';
 import type { Section } from './admin-sections.ts';
+import type { Cards, Composer } from './cards.ts';
 
 export type Page = {
   path: string;
@@ -57,4 +58,8 @@ export type Feature = {
   writes: (() => Promise<{ writes: OfflineWrites }>) | null;
   keepReady: (() => Promise<{ keepReady: KeepReady }>) | null;
   admin: (() => Promise<{ sections: readonly Section[] }>) | null;
+  /** How feeds show its kinds of content. */
+  cards: Cards;
+  /** What people write from a feed. */
+  composers: readonly Composer[];
 };

@@ -13,7 +13,7 @@ const most_pixels = 100_000_000;
 const readable_bytes = 50_000_000;
 
 /** Width and height as the picture is shown, which the browser reads without unpacking it. */
-const sizeOf = async (file: File): Promise<{ width: number; height: number } | null> => {
+export const sizeOf = async (file: File): Promise<{ width: number; height: number } | null> => {
   const url = URL.createObjectURL(file);
   const image = new Image();
   try {

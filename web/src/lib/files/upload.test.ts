@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uploadImage, uploadName } from './upload.ts';
+import { pickedName, uploadImage, uploadName } from './upload.ts';
 
 describe('the name of an uploaded file (R5.6)', () => {
   it.each([
@@ -16,6 +16,10 @@ describe('the name of an uploaded file (R5.6)', () => {
     ['\u202e.png', 'picture 1732176000000.png'],
     ['', 'picture 1732176000000'],
   ])('of %s is the original one with the time: %s', (name, key) => expect(uploadName(name, 1732176000000)).toBe(key));
+
+  it.each(['cake.png', 'Holiday.photo.jpg', 'noending', '2024.pdf', 'Plan 12.pdf'])('leads back to %s', (name) =>
+    expect(pickedName(uploadName(name, 1732176000000))).toBe(name),
+  );
 
   it('is one that the server takes, whatever the file is called', () => {
     // Of server/src/modules/files/policy.ts.

@@ -32,6 +32,9 @@ export const uploadName = (name: string, now: number): string => {
   return `${short || 'picture'} ${now}${ending.toLowerCase()}`;
 };
 
+/** The name of a file as somebody picked it, without the time that `uploadName` put there. */
+export const pickedName = (name: string): string => name.replace(/ \d{13}(?=\.[^.]*$|$)/, '');
+
 /**
  * Uploads a picture, made smaller first where that loses nothing that screens show, and gives the address to store.
  * Throws `UploadError`; when a step fails, its message is one of the two of the specification, section 5. Aborted by
@@ -69,7 +72,9 @@ const post = (url: string, data: FormData, { onProgress, signal }: UploadOptions
   new Promise((resolve, reject) => {
     if (signal?.aborted) return;
     const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadError('upload', { cause: request.status }));
+    // 415: the bytes are not what the name says, and will never be.
+    const fail = () =>
+      reject(new UploadError(request.status === 415 ? 'wrong_type' : 'upload', { cause: request.status }));
     request.open('POST', url);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail());

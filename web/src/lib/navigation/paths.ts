@@ -11,6 +11,8 @@ export const paths = {
   community: (community_id: string) => `/feed/community/${community_id}`,
   profile: (employee_id: string) => `/profile/${employee_id}`,
   recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
+  polls: '/polls',
+  poll: (poll_id: string) => `/polls/${poll_id}`,
   people: '/people',
   orgChart: '/people/chart',
   wallet: '/wallet',

@@ -8,6 +8,7 @@ export type WriteKind =
   | 'comment_reaction'
   | 'reaction'
   | 'boost'
+  | 'poll_vote'
   | 'read_mark'
   | 'profile'
   | 'preferences';

@@ -16,12 +16,19 @@ export const attach = async (
   content_id: string,
   attachments: readonly NewAttachment[],
 ): Promise<void> => {
-  const file_ids = [...new Set(attachments.map(({ file_id }) => file_id))];
-  if (file_ids.length < attachments.length) throw invalidRequest('body.attachments', 'Name each file once');
-  const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, { employee_id, content_id, file_ids }) : 0;
+  const poster_ids = attachments.flatMap(({ poster_file_id }) => poster_file_id ?? []);
+  const all_ids = [...attachments.map(({ file_id }) => file_id), ...poster_ids];
+  const file_ids = [...new Set(all_ids)];
+  if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'Name each file once');
+  const wanted = { employee_id, content_id, file_ids, poster_ids };
+  const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
   if (own < file_ids.length) throw invalidRequest('body.attachments', 'Name private uploads of your own');
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 
 export const viewAttachments = (config: Config, rows: readonly AttachmentRow[] | null): ContentAttachment[] =>
-  (rows ?? []).map(({ storage_key, ...row }) => ({ ...row, url: downloadUrl(config, storage_key) }));
+  (rows ?? []).map(({ storage_key, poster_key, ...row }) => ({
+    ...row,
+    url: downloadUrl(config, storage_key),
+    poster_url: poster_key && downloadUrl(config, poster_key),
+  }));

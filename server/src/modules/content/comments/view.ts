@@ -2,7 +2,7 @@ import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Config } from '../../../config.ts';
 import type { Viewer } from '../../../platform/context.ts';
 import { viewAttachments } from '../attachments/attachments.ts';
-import { canDelete, canEdit } from '../policy.ts';
+import { canDelete, canEdit, canSeeHistory } from '../policy.ts';
 import { viewReactions } from '../view.ts';
 import type { CommentRow } from './queries.ts';
 
@@ -25,5 +25,6 @@ export const viewComment =
       edit: canEdit(viewer, row, row.created_at),
       delete: canDelete(viewer, row),
       reply: row.parent_id === row.top_id,
+      see_history: canSeeHistory(viewer, row),
     },
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/content/endpoints';
 import type { ContentRevision, NewAttachment } from '@plaudit/contract/content/schema';
-import type { Page } from '@plaudit/contract/schema';
+import { line, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { attach } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
-import { canEdit, mentionsIn } from '../policy.ts';
+import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
 import { editWords, listRevisionRows } from './queries.ts';
 
 type Edit = {
@@ -37,6 +37,8 @@ export const updateComment = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
+    const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
+    if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Words, attachments or both');
     const mentioned = mentionsIn(words);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
@@ -49,7 +51,7 @@ export const updateComment = <Shown>(
 export const updateContentWords = (
   ctx: Context,
   viewer: Viewer,
-  { content_id, words }: BodyOf<typeof endpoints.updateContent>,
+  { content_id, words: given }: BodyOf<typeof endpoints.updateContent>,
 ): Promise<ResponseOf<typeof endpoints.updateContent>> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
@@ -58,23 +60,32 @@ export const updateContentWords = (
     if (!canEdit(viewer, before, tx.now)) {
       throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
     }
-    const { max_words, onEdited } = kindOf(before.kind);
-    if (words.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
+    const { min_words, max_words, in_one_line, isSettled, onEdited } = kindOf(before.kind);
+    if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
+    if (given.length < min_words) throw invalidRequest('body.words', 'This field is required');
+    if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
+    const words = in_one_line ? lineOf(given, max_words) : given;
     const mentioned = mentionsIn(words, 'body.words');
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     await onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };
   });
 
+const lineOf = (given: string, max_words: number): string => {
+  const { data } = line(max_words).safeParse(given);
+  if (data === undefined) throw invalidRequest('body.words', 'Invalid text');
+  return data;
+};
+
 const position = z.tuple([z.iso.datetime()]);
 
-/** What stood in content before each edit, newest first: whoever reads it may see what was changed since. */
+/** What stood in content before each edit, newest first. */
 export const listRevisions = async (
   ctx: Context,
   viewer: Viewer,
   { content_id, cursor, limit }: QueryOf<typeof endpoints.listRevisions>,
 ): Promise<Page<ContentRevision>> => {
-  await openContent(ctx, ctx.db, viewer, content_id);
+  if (!canSeeHistory(viewer, await openContent(ctx, ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
   const before = readCursor(cursor, position)?.[0] ?? null;
   const rows = await listRevisionRows(ctx.db, viewer.company_id, content_id, { before, limit: limit + 1 });
   return pageOf(

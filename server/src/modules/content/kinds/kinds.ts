@@ -23,18 +23,26 @@ export type Kind = {
   has_comments: boolean;
   /** How long its author may mend it, in ms; null for ever. */
   editable_ms: number | null;
+  /** Why nobody mends it any more, whatever else allows it: others have built on what it says. */
+  isSettled?(standing: Standing): boolean;
+  /** 1 where it is nothing without words. */
+  min_words: 0 | 1;
   /** How long its words may be. */
   max_words: number;
+  /** Its words are one line that can be seen, also after an edit. */
+  in_one_line?: boolean;
   /** What becomes of it when its author is erased and their words go: it stays without words, or goes. */
   when_forgotten: 'emptied' | 'removed';
   /** Where people read it: a path of the app. */
   link(content_id: string): string;
   /** Its own columns that decide something, as one JSON; `alias` is the row of `content`, by whose key it is found. */
   facts(alias: string): RawBuilder<unknown>;
-  /** The same with all that its card shows. */
-  part(alias: string): RawBuilder<unknown>;
+  /** The same with all that its card shows to this viewer. */
+  part(alias: string, viewer_id: string): RawBuilder<unknown>;
   /** What the wire shows of it. */
   view(row: CardRow, viewer: Viewer, now: Date): object;
+  /** What moderators read of it, where that is more than its words. */
+  text?(standing: Standing): string;
   /** A picture of its own, for moderators. */
   picture?(standing: Standing): string | null;
   /** Whom it concerns beside its author, whoever may read it. */

@@ -2,11 +2,11 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { refuseByLedger } from '../../points/points.ts';
-import { loadStanding, openContent, refuseWhenOff } from '../access.ts';
+import { loadStanding, mayRead, openContent, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
+import { sendNews } from '../post/post.ts';
 import { canDelete, canRestore } from '../policy.ts';
 import { updateContent, type Standing } from '../queries.ts';
 
@@ -30,9 +30,9 @@ export const deleteContent = (
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');
     return {};
-  }).catch(refuseByLedger);
+  });
 
-/** Undoes the viewer's own deletion of the last day. `show` makes the answer of the call. */
+/** Undoes the viewer's own deletion of the last day, as long as they may read there. `show` makes the answer of the call. */
 export const restoreContent = <Shown>(
   ctx: Context,
   viewer: Viewer,
@@ -41,11 +41,13 @@ export const restoreContent = <Shown>(
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
     const before = await loadStanding(tx.db, viewer, content_id, { lock: true, kind });
-    if (!before?.is_open || !canRestore(viewer, before, tx.now)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    if (!before?.is_open || !mayRead(viewer, before) || !canRestore(viewer, before, tx.now)) {
+      throw new AppError('AUTH_RECORD_NOT_FOUND');
+    }
     await refuseWhenOff(ctx, viewer.company_id, before);
     await bringBack(tx, viewer, before, 'deleted');
     return show(tx);
-  }).catch(refuseByLedger);
+  });
 
 /** Out of sight, by its author or a moderator. The thread is locked. */
 export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {
@@ -63,8 +65,10 @@ export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how:
   const { company_id } = viewer;
   const marks = { deleted_at: null, deleted_by: null, hidden_at: null };
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
-  if (standing.parent_id === null) await kindOf(standing.kind).onBack(tx, viewer, standing, how);
-  else await recount(tx, company_id, standing.parent_id, 1);
+  if (standing.parent_id === null) {
+    await kindOf(standing.kind).onBack(tx, viewer, standing, how);
+    sendNews(tx, company_id, standing);
+  } else await recount(tx, company_id, standing.parent_id, 1);
 };
 
 const recount = async (tx: Tx, company_id: string, parent_id: string, change: 1 | -1): Promise<void> => {

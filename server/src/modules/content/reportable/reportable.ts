@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/transact.ts';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { Reportable } from '../../moderation/moderation.ts';
 import { accessContent, isThere, loadStanding } from '../access.ts';
+import { viewAttachments } from '../attachments/attachments.ts';
+import { listAttachments } from '../attachments/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { Standing } from '../queries.ts';
 import { bringBack, takeAway, tellConcerned } from '../removal/removal.ts';
@@ -26,10 +28,10 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const found = await loadStanding(db, viewer, content_id, { kind });
     if (!found) return undefined;
     const above = found.parent_id ? await loadStanding(db, viewer, found.parent_id) : undefined;
-    const { link, picture } = kindOf(found.top_kind);
+    const { link, picture, text } = kindOf(found.top_kind);
     return {
       author_id: found.author_id,
-      text: found.words,
+      text: (found.parent_id === null && text?.(found)) || found.words,
       image_url: (found.parent_id === null && picture?.(found)) || null,
       context: above?.words ?? '',
       created_at: found.created_at,
@@ -37,6 +39,8 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
       link: link(found.top_id),
     };
   },
+  attachments: async (db, config, company_id, content_id) =>
+    viewAttachments(config, await listAttachments(db, company_id, content_id)),
   take: async (tx, viewer, content_id, how) => {
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
     if (standing.deleted_at) throw new AppError('INVALID_ACTION');

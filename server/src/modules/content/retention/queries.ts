@@ -78,4 +78,5 @@ export const purgeContentIn = async (
 /** Where the files are stored that content shows, also content that can still come back. */
 export const shownFiles = (company_id: string): RawBuilder<unknown> =>
   sql`select f.storage_key from content_attachment a
-    join file f on f.company_id = a.company_id and f.file_id = a.file_id where a.company_id = ${company_id}`;
+    cross join lateral (values (a.file_id), (a.poster_file_id)) shown (file_id)
+    join file f on f.company_id = a.company_id and f.file_id = shown.file_id where a.company_id = ${company_id}`;

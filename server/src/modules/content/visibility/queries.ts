@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isPlaceReadable } from '../../place/access.ts';
 
 type Who = string | null | RawBuilder<string>;
 
@@ -15,18 +16,6 @@ export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean>
     where named.company_id = ${top}.company_id and named.content_id = ${top}.content_id and named.employee_id = ${employee_id}
   ))) or (${top}.readers = 'members' and ${isPlaceReadable({ company_id: sql`${top}.company_id`, place_id: sql`${top}.place_id` }, employee_id)}))`;
 };
-
-type Place = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
-
-/** Whether this employee may read what stands in a place: it is open, or they are a member. */
-export const isPlaceReadable = ({ company_id, place_id }: Place, employee_id: Who): RawBuilder<boolean> =>
-  sql<boolean>`exists (
-    select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
-      and (p.visibility = 'open' or exists (
-        select from place_member belongs
-        where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
-      ))
-  )`;
 
 /** Whether content of any kind is there for this employee: neither it nor what it stands under was taken away, and they may read it. */
 export const isVisible = (alias: string, employee_id: Who): RawBuilder<boolean> => {

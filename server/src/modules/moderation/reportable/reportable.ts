@@ -1,4 +1,6 @@
 import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
+import type { Config } from '../../../config.ts';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
@@ -28,6 +30,8 @@ export type Reportable = {
   access(db: Db, viewer: Viewer, subject_id: string): Promise<void>;
   /** Undefined when it never was, or is gone for good. */
   load(db: Db, company_id: string, subject_id: string): Promise<Subject | undefined>;
+  /** Files that it shows, by addresses that moderators can open; without this it never shows any. */
+  attachments?(db: Db, config: Config, company_id: string, subject_id: string): Promise<ContentAttachment[]>;
   /** Takes it away and gives what `giveBack` needs. Called while it is visible. */
   take(tx: Tx, viewer: Viewer, subject_id: string, how: Taking): Promise<object | null>;
   /** Undoes `take`; INVALID_ACTION where that cannot be done any more. */

@@ -38,7 +38,12 @@ export const pushNotification = defineJob<About>(
             notification && (await findRecipient(ctx.db, company_id, employee_id, notification.recognition_id));
           if (!recipient) return null;
           const unread = await countUnreadOf(ctx.db, company_id, [employee_id]);
-          return viewPush(notification, recipient, unread.get(employee_id) ?? 0);
+          const counts = Object.values(unread.get(employee_id) ?? {});
+          return viewPush(
+            notification,
+            recipient,
+            counts.reduce((sum, count) => sum + count, 0),
+          );
         },
       },
     ),

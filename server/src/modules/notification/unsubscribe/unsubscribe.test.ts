@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import { chosen_kinds, notification_declarations } from '@plaudit/contract/notification/kinds';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { tokenIn } from '../../../platform/testing/outbox.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
@@ -74,24 +75,9 @@ test('the link of a mail stops that kind of mail without signing in; a forged on
 
 test('everybody chooses which kinds come by mail', async () => {
   const { items } = await app.ok(notification.getPreferences, { as: ana });
-  expect(Object.fromEntries(items.map(({ kind, mail }) => [kind, mail]))).toEqual({
-    recognition_received: true,
-    mention: true,
-    place_invitation: true,
-    place_request: true,
-    place_accepted: false,
-    recognition_comment: false,
-    recognition_boost: false,
-    recognition_reaction: false,
-    content_moderated: true,
-    points_refilled: false,
-    points_corrected: true,
-    points_expiring: true,
-    report_decided: false,
-    report_received: true,
-    privacy_answered: true,
-    privacy_requested: true,
-  });
+  expect(Object.fromEntries(items.map(({ kind, mail }) => [kind, mail]))).toEqual(
+    Object.fromEntries(chosen_kinds.map((kind) => [kind, notification_declarations[kind].mail])),
+  );
   const chosen = await app.ok(notification.updatePreferences, {
     as: ana,
     body: {
@@ -102,18 +88,10 @@ test('everybody chooses which kinds come by mail', async () => {
       ],
     },
   });
-  expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual([
-    'recognition_received',
-    'recognition_reaction',
-    'place_invitation',
-    'place_request',
-    'points_corrected',
-    'points_expiring',
-    'content_moderated',
-    'report_received',
-    'privacy_answered',
-    'privacy_requested',
-  ]);
+  const mailed = chosen_kinds.filter(
+    (kind) => kind === 'recognition_reaction' || (kind !== 'mention' && notification_declarations[kind].mail),
+  );
+  expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual(mailed);
   const { recognition_id } = await give(ben);
   const before = mailsTo(ana).length;
   await app.ok(recognition.setReaction, { as: ben, body: { recognition_id, reaction: 'heart' } });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { selectAudience } from '../../audience/audience.ts';
+import { readToNow } from '../queries.ts';
 
 /** The places whose members an audience says. */
 export const listFollowed = async (db: Db, company_id: string): Promise<string[]> => {
@@ -43,8 +44,8 @@ export const alignMembers = async (
       returning m.employee_id
     ),
     come as (
-      insert into place_member (company_id, place_id, employee_id, by)
-      select ${company_id}, ${place_id}, employee_id, 'audience' from wanted
+      insert into place_member (company_id, place_id, employee_id, by, read_to)
+      select ${company_id}, ${place_id}, employee_id, 'audience', ${readToNow({ company_id, place_id })} from wanted
       on conflict do nothing returning employee_id
     ),
     answered as (

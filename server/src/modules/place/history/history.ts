@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
-import { kinds } from '../policy.ts';
+import { placeKindOf } from '../kinds/kinds.ts';
 import type { PlaceRow } from '../queries.ts';
 
 const permission = 'community.manage' as const;
@@ -22,7 +22,7 @@ export const recordPlace = (
 ): void => {
   const is_hidden = visibility === 'hidden';
   recordChange(tx, viewer, action, {
-    subject: { kind, id: place_id, label: is_hidden ? kinds[kind].label : place_name },
+    subject: { kind, id: place_id, label: is_hidden ? placeKindOf(kind).hidden_label : place_name },
     before: is_hidden ? before && { is_hidden: null } : before,
     after: is_hidden ? after && { is_hidden: true } : after,
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { BodyOf } from '@plaudit/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/place/endpoints';
 import {
   place_roles,
   type JoinedBy,
+  type PlaceKindName,
   type PlaceMember,
   type PlaceRole,
   type PlaceStanding,
@@ -13,19 +14,22 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { isModuleOn } from '../../company/company.ts';
 import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
-import { abilitiesIn, accessPlace, checkMembers } from '../access.ts';
+import { abilitiesIn, accessPlace, checkMembers, type PlaceAt } from '../access.ts';
 import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
 import { actsFromOutside } from '../policy.ts';
-import type { PlaceRow } from '../queries.ts';
+import { placeKinds } from '../kinds/kinds.ts';
+import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
 import {
   deleteMembers,
   findMembers,
   insertMembers,
+  markSeen,
   membershipOf,
   passOwnership,
   setRole,
@@ -34,7 +38,6 @@ import {
 } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
-type One = { place_id: string };
 type Done = Record<string, never>;
 
 const position = z.tuple([z.string(), z.uuid()]);
@@ -42,11 +45,18 @@ const position = z.tuple([z.string(), z.uuid()]);
 export const listMembers = async (
   ctx: Context,
   viewer: Viewer,
-  { place_id, search = '', roles = [...place_roles], cursor, limit }: BodyOf<typeof endpoints.listPlaceMembers>,
+  {
+    place_id,
+    place_kind,
+    search = '',
+    roles = [...place_roles],
+    cursor,
+    limit,
+  }: BodyOf<typeof endpoints.listPlaceMembers>,
 ): Promise<Page<PlaceMember>> => {
   const after = readCursor(cursor, position);
   const at = { company_id: viewer.company_id, place_id };
-  const place = await accessPlace({ db: ctx.db, ctx }, viewer, place_id, null);
+  const place = await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, null);
   const can = abilitiesIn(viewer, place);
   if (!can.read && !can.manage) throw new AppError('NO_PERMISSION');
   await checkMembers(ctx, viewer, place);
@@ -73,7 +83,7 @@ export const listMembers = async (
 
 /** The verbs of people about themselves answer with how they stand then. */
 export const standingIn = async (tx: Tx, viewer: Viewer, place_id: string): Promise<PlaceStanding> =>
-  viewStanding(await accessPlace(tx, viewer, place_id, null));
+  viewStanding(await accessPlace(tx, viewer, { place_id }, null));
 
 /** People come in; whoever was in already stays as they are. */
 export const admit = async (
@@ -88,10 +98,10 @@ export const admit = async (
   return come;
 };
 
-export const join = (ctx: Context, viewer: Viewer, { place_id }: One): Promise<PlaceStanding> =>
+export const join = (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
     if (place.role) return viewStanding(place);
     if (!abilitiesIn(viewer, place).join) throw new AppError('NO_PERMISSION');
     const is_invited = place.request === 'invited';
@@ -102,10 +112,10 @@ export const join = (ctx: Context, viewer: Viewer, { place_id }: One): Promise<P
     return standingIn(tx, viewer, place_id);
   });
 
-export const leave = (ctx: Context, viewer: Viewer, { place_id }: One): Promise<PlaceStanding> =>
+export const leave = (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'change' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'change' });
     if (!place.role) return viewStanding(place);
     if (place.by === 'audience') throw new AppError('INVALID_ACTION');
     await dismiss(tx, { company_id, place_id }, [employee_id]);
@@ -121,27 +131,58 @@ const dismiss = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise
 export const changeMembership = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, ...given }: BodyOf<typeof endpoints.updateMembership>,
+  { place_id, place_kind, ...given }: BodyOf<typeof endpoints.updateMembership>,
 ): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    await accessPlace(tx, viewer, place_id, null);
+    await accessPlace(tx, viewer, { place_id, place_kind }, null);
     const is_member = await updateMember(tx.db, { company_id, place_id, employee_id }, given);
     if (!is_member) throw new AppError('NO_PERMISSION');
     tellConcerned(tx, { company_id, place_id }, [employee_id]);
     return standingIn(tx, viewer, place_id);
   });
 
+/** Also on the other devices of the person. */
+export const read = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, place_kind, content_id }: BodyOf<typeof endpoints.readPlace>,
+): Promise<PlaceStanding> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id } = viewer;
+    const { role } = await accessPlace(tx, viewer, { place_id, place_kind }, null);
+    if (!role) throw new AppError('NO_PERMISSION');
+    const is_seen = await markSeen(tx.db, { company_id, place_id, employee_id }, content_id);
+    if (!is_seen) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const standing = await standingIn(tx, viewer, place_id);
+    const unread_count = standing.membership?.unread_count ?? 0;
+    tx.afterCommit(() => ctx.live.toEmployees(company_id, [employee_id], 'place.read', { place_id, unread_count }));
+    return standing;
+  });
+
+export const countUnread = async (
+  ctx: Context,
+  viewer: Viewer,
+): Promise<ResponseOf<typeof endpoints.countUnreadPlaces>> => {
+  const kinds: PlaceKindName[] = [];
+  for (const { kind, module } of placeKinds()) if (await isModuleOn(ctx, viewer.company_id, module)) kinds.push(kind);
+  return countUnreadIn(ctx.db, viewer, kinds);
+};
+
 const named = (rows: readonly MemberRow[]) =>
   rows.map(({ employee_id, employee_name }) => ({ employee_id, employee_name }));
 
-type Several = { place_id: string; employee_ids: string[] };
+type Several = PlaceAt & { employee_ids: string[] };
 
 /** EMPLOYEE_NOT_FOUND, and nobody is added, when one is not of the company. */
-export const addMembers = (ctx: Context, viewer: Viewer, { place_id, employee_ids }: Several): Promise<Done> =>
+export const addMembers = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, place_kind, employee_ids }: Several,
+): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
@@ -155,10 +196,14 @@ export const addMembers = (ctx: Context, viewer: Viewer, { place_id, employee_id
     return {};
   });
 
-export const removeMembers = (ctx: Context, viewer: Viewer, { place_id, employee_ids }: Several): Promise<Done> =>
+export const removeMembers = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, place_kind, employee_ids }: Several,
+): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, place_id, 'manage', { lock: 'change' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
     const { own } = abilitiesIn(viewer, place);
     if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
@@ -185,11 +230,11 @@ const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[
 export const changeRole = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, employee_id, role }: BodyOf<typeof endpoints.setPlaceRole>,
+  { place_id, place_kind, employee_id, role }: BodyOf<typeof endpoints.setPlaceRole>,
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    const place = await accessPlace(tx, viewer, place_id, 'own', { lock: 'change' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
     const [member] = await findMembers(tx.db, at, [employee_id]);
     if (!member?.role) throw new AppError('EMPLOYEE_NOT_FOUND');
     await setRole(at, employee_id, role).execute(tx.db);

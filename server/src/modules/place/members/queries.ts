@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JoinedBy, PlaceRole } from '@plaudit/contract/place/schema';
 import type { Db } from '../../../platform/db/driver.ts';
+import { readToNow } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
 
@@ -44,8 +45,8 @@ export const insertMembers = async (
       delete from place_request where company_id = ${company_id} and place_id = ${place_id}
         and employee_id = any(${employee_ids}::uuid[])
     )
-    insert into place_member (company_id, place_id, employee_id, by, role)
-    select company_id, ${place_id}, employee_id, ${by}, ${role} from employee
+    insert into place_member (company_id, place_id, employee_id, by, role, read_to)
+    select company_id, ${place_id}, employee_id, ${by}, ${role}, ${readToNow({ company_id, place_id })} from employee
     where company_id = ${company_id} and employee_id = any(${employee_ids}::uuid[]) and deleted_at is null
     order by employee_id on conflict do nothing returning employee_id`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
@@ -89,6 +90,57 @@ export const passOwnership = (company_id: string, place_ids: readonly string[]) 
     ) heir
     where m.company_id = ${company_id} and m.place_id = heir.place_id and m.employee_id = heir.employee_id
       and not exists (select from place_member k ${active} and k.place_id = heir.place_id and k.role = 'owner')`;
+};
+
+/**
+ * They have seen what stands in the place up to this content, or all of it; never less than before. False for whoever is no
+ * member, or where the content does not stand there.
+ */
+export const markSeen = async (
+  db: Db,
+  { company_id, place_id, employee_id }: At & { employee_id: string },
+  content_id: string | null,
+): Promise<boolean> => {
+  const seen_to = content_id
+    ? sql`(select c.content_id from content c
+        where c.company_id = ${company_id} and c.place_id = ${place_id} and c.content_id = ${content_id})`
+    : readToNow({ company_id, place_id });
+  const { numAffectedRows } = await sql`
+    update place_member set read_to = greatest(read_to, seen.seen_to)
+    from (select ${seen_to} as seen_to) seen
+    where company_id = ${company_id} and place_id = ${place_id} and employee_id = ${employee_id} and seen.seen_to is not null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+};
+
+/** Members who want to hear of everything that is new in a place and can be told, in the order of their ids. */
+export const listFollowers = async (
+  db: Db,
+  { company_id, place_id }: At,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select m.employee_id from place_member m
+    join employee e on e.company_id = m.company_id and e.employee_id = m.employee_id
+    where m.company_id = ${company_id} and m.place_id = ${place_id} and m.notify = 'all'
+      and (m.muted_until is null or m.muted_until <= now()) and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
+      and (${after}::uuid is null or m.employee_id > ${after}::uuid)
+    order by m.employee_id limit ${limit}`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
+/** Those of these people who want to hear nothing of a place, for a time or at all. */
+export const listQuiet = async (
+  db: Db,
+  { company_id, place_id }: At,
+  employee_ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from place_member
+    where company_id = ${company_id} and place_id = ${place_id} and employee_id = any(${employee_ids}::uuid[])
+      and (notify = 'nothing' or muted_until > now())`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
 };
 
 /** What is left out stays. */

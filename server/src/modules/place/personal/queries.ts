@@ -4,7 +4,8 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name, m.role, m.by, m.notify, m.muted_until, m.joined_at, m.read_to
+    select p.place_name, m.role, m.by, m.notify, m.muted_until, m.joined_at,
+      uuid_extract_timestamp(m.read_to) as read_to
     from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null
     order by p.sort_name, p.place_id`.execute(db);

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { abilitiesIn, accessPlace } from '../access.ts';
+import { abilitiesIn, accessPlace, type PlaceAt } from '../access.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
 import { tellConcerned } from '../live/live.ts';
 import { admit, standingIn } from '../members/members.ts';
@@ -23,12 +23,12 @@ type Done = Record<string, never>;
 export const ask = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, note }: BodyOf<typeof endpoints.askToJoin>,
+  { place_id, place_kind, note }: BodyOf<typeof endpoints.askToJoin>,
 ): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const at = { company_id, place_id };
-    const place = await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
     if (place.request === 'asked') return viewStanding(place);
     if (!abilitiesIn(viewer, place).ask) throw new AppError('INVALID_ACTION');
     const [made] = await insertRequests(tx.db, at, [{ request_id: newId(), employee_id }], { kind: 'asked', note });
@@ -37,10 +37,10 @@ export const ask = (
     return standingIn(tx, viewer, place_id);
   });
 
-export const withdraw = (ctx: Context, viewer: Viewer, { place_id }: { place_id: string }): Promise<PlaceStanding> =>
+export const withdraw = (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, place_id, null);
+    await accessPlace(tx, viewer, { place_id, place_kind }, null);
     await takeRequest(tx.db, at, viewer.employee_id, 'asked');
     await tellRequests(tx, at, [viewer.employee_id]);
     return standingIn(tx, viewer, place_id);
@@ -49,10 +49,10 @@ export const withdraw = (ctx: Context, viewer: Viewer, { place_id }: { place_id:
 export const listRequests = async (
   ctx: Context,
   viewer: Viewer,
-  { place_id, kind, cursor, limit }: BodyOf<typeof endpoints.listPlaceRequests>,
+  { place_id, place_kind, kind, cursor, limit }: BodyOf<typeof endpoints.listPlaceRequests>,
 ): Promise<Page<PlaceRequest>> => {
   const after = readCursor(cursor, idCursor)?.[0];
-  await accessPlace({ db: ctx.db, ctx }, viewer, place_id, 'manage');
+  await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'manage');
   const at = { company_id: viewer.company_id, place_id };
   const rows = await listRequestRows(ctx.db, at, { kind, after, limit: limit + 1 });
   return pageOf(
@@ -67,11 +67,11 @@ export const listRequests = async (
 export const decide = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, employee_id, is_accepted }: BodyOf<typeof endpoints.decideRequest>,
+  { place_id, place_kind, employee_id, is_accepted }: BodyOf<typeof endpoints.decideRequest>,
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
     const request_id = await takeRequest(tx.db, at, employee_id, 'asked');
     if (!request_id) throw new AppError('EMPLOYEE_NOT_FOUND');
     if (is_accepted) await letIn(tx, viewer, at, [{ employee_id, request_id }]);
@@ -97,11 +97,11 @@ const letIn = async (
 export const invite = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, employee_ids }: BodyOf<typeof endpoints.invitePeople>,
+  { place_id, place_kind, employee_ids }: BodyOf<typeof endpoints.invitePeople>,
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, place_id, 'manage', { lock: 'share' });
+    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'share' });
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
@@ -115,11 +115,11 @@ export const invite = (
 export const withdrawInvitation = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, employee_id }: BodyOf<typeof endpoints.withdrawInvitation>,
+  { place_id, place_kind, employee_id }: BodyOf<typeof endpoints.withdrawInvitation>,
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
-    await accessPlace(tx, viewer, place_id, 'manage');
+    await accessPlace(tx, viewer, { place_id, place_kind }, 'manage');
     if (!(await takeRequest(tx.db, at, employee_id, 'invited'))) throw new AppError('EMPLOYEE_NOT_FOUND');
     await tellRequests(tx, at, [employee_id]);
     return {};
@@ -128,12 +128,12 @@ export const withdrawInvitation = (
 export const answer = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, is_accepted }: BodyOf<typeof endpoints.answerInvitation>,
+  { place_id, place_kind, is_accepted }: BodyOf<typeof endpoints.answerInvitation>,
 ): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const at = { company_id, place_id };
-    await accessPlace(tx, viewer, place_id, null, { lock: 'share' });
+    await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'share' });
     const request_id = await takeRequest(tx.db, at, employee_id, 'invited');
     // Accepted twice, or taken back a moment ago.
     if (!request_id) return standingIn(tx, viewer, place_id);

@@ -13,7 +13,7 @@ import { accessEmployee } from '../../people/access.ts';
 import { authorityOf, tellHolders } from '../../authority/authority.ts';
 import { viewCard } from '../../people/view.ts';
 import { pointsAdjusted } from '../events.ts';
-import { refuseByLedger, renewAllowance, writeTransfer } from '../ledger/ledger.ts';
+import { renewAllowance, writeTransfer } from '../ledger/ledger.ts';
 import {
   isInTeam,
   listAdjustmentRows,
@@ -47,7 +47,7 @@ export const refillAllowance = (
     const transfer_id = move(tx, viewer, employee_id, { ...moved, entry: 'allowance_refilled' });
     tx.write(refuseOverRefills(company_id, is_manager ? actor_id : null, employee_id, tx.now));
     return record(tx, viewer, points_refilled, made(tx, transfer_id, employee, actor, moved));
-  }).catch(refuseByLedger);
+  });
 
 export const correctBalance = (
   ctx: Context,
@@ -67,7 +67,7 @@ export const correctBalance = (
     } as const;
     const transfer_id = move(tx, viewer, employee_id, { ...moved, entry: 'correction' });
     return record(tx, viewer, points_corrected, made(tx, transfer_id, employee, actor, moved));
-  }).catch(refuseByLedger);
+  });
 
 /** Takes back by a new entry. INVALID_ACTION when that was done, or when the allowance has been renewed since. */
 export const reverseAdjustment = (ctx: Context, viewer: Viewer, transfer_id: string): Promise<PointsAdjustment> =>
@@ -89,13 +89,11 @@ export const reverseAdjustment = (ctx: Context, viewer: Viewer, transfer_id: str
       transfer_id,
     );
     return record(tx, viewer, adjustment_reversed, { ...row, is_reversed: true });
-  })
-    .catch(refuseByLedger)
-    .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'points_transfer_once'
-        ? new AppError('INVALID_ACTION', { cause: error })
-        : error;
-    });
+  }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'points_transfer_once'
+      ? new AppError('INVALID_ACTION', { cause: error })
+      : error;
+  });
 
 export const listAdjustments = async (
   ctx: Context,

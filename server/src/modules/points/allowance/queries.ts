@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AllowanceRule } from '@plaudit/contract/points-policy/schema';
 import { composed, type Db } from '../../../platform/db/driver.ts';
 import { isMeant } from '../../audience/audience.ts';
+import { givenKinds } from '../sources/sources.ts';
 
 export type AllowanceRules = { rules: AllowanceRule[]; prorates: boolean };
 export type RulesRow = AllowanceRules & {
@@ -105,7 +106,7 @@ export const listUse = async (db: Db, company_id: string, now: Date): Promise<{ 
     select to_char(months.month, 'YYYY-MM-DD') as month, coalesce((
       select -sum(p.points) from points_by_month p
       where p.company_id = ${company_id} and p.month = months.month and p.account = 'allowance'
-        and p.kind in ('recognition_given', 'boost_given', 'reversal')
+        and p.kind = any(${givenKinds()}::text[])
     ), 0)::bigint as points
     from company c cross join lateral (
       select (month_of(${now}, c.time_zone) - make_interval(months => back))::date as month

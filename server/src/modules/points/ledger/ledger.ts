@@ -3,17 +3,17 @@ import { presentRules } from '../allowance/policy.ts';
 import { findRules } from '../allowance/queries.ts';
 import { checkGiftSize, enforceLimits, findGiftLimits, type GiftLimits } from '../limits/limits.ts';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
-import type { Tx } from '../../../platform/db/transact.ts';
+import type { Refusal, Tx } from '../../../platform/db/transact.ts';
+import { checkDeclared } from '../sources/sources.ts';
 import { grantAllowance, insertTransfer, liveTransfersOf, lockAccountsOf, openAllowance } from './queries.ts';
 
 export type Account = 'allowance' | 'earned' | 'issued';
-export type Cause = 'recognition' | 'boost' | 'reversal' | 'restore' | 'refill' | 'correction';
 export type Entry = { owner_id: string; account: Account; kind: string; points: number };
 /** What points move for: its kind, and its id there. All that it moved is taken back together. */
 export type Source = { kind: string; id: string };
 export type LiveTransfer = {
   transfer_id: string;
-  cause: Cause;
+  cause: string;
   entries: Entry[];
   /** Of a month whose allowances have lapsed. */
   is_former: boolean;
@@ -29,7 +29,8 @@ export type Transfer = Pick<LiveTransfer, 'transfer_id' | 'cause' | 'entries'> &
 
 /** A gift of `points` to each receiver, paid by the giver's allowance or by the company. */
 export type Gift = {
-  cause: 'recognition' | 'boost';
+  /** A declared one, with its entries `<cause>_given` and `<cause>_received`. */
+  cause: string;
   /** What happened, once: a repetition violates `points_transfer_once`. */
   event_id: string;
   source: Source;
@@ -71,7 +72,7 @@ export const transferGift = (tx: Tx, company_id: string, gift: Gift, limits: Gif
 
 /** Takes back, by new entries, everything that a source moved, as a recognition with its boosts. */
 export const reverseTransfers = (tx: Tx, company_id: string, source: Source, actor_id: string) =>
-  reverse(tx, company_id, source, actor_id, 'reversal', ['recognition', 'boost', 'restore']);
+  reverse(tx, company_id, source, actor_id, 'reversal');
 
 /** Moves again what `reverseTransfers` took back. `limited` names whom it is limited for, as a new gift is. */
 export const restoreTransfers = async (
@@ -82,7 +83,7 @@ export const restoreTransfers = async (
   limited: Pick<Gift, 'giver_id' | 'receiver_ids'> | null = null,
 ): Promise<void> => {
   const limits = limited && (await findGiftLimits(tx.db, company_id));
-  await reverse(tx, company_id, source, actor_id, 'restore', ['reversal']);
+  await reverse(tx, company_id, source, actor_id, 'restore');
   if (limited) enforceLimits(tx, company_id, limits, limited);
 };
 
@@ -109,13 +110,13 @@ export const returnBalances = (
   });
 };
 
-/** For `.catch` of a transaction: too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */
-export const refuseByLedger = (error: unknown): never => {
+/** Too little on some account is NOT_ENOUGH_POINTS, too much for somebody INVALID_ACTION. */
+const refusal: Refusal = (error) => {
   const rule = violatedConstraint(error);
-  if (rule === 'points_account_never_negative') throw new AppError('NOT_ENOUGH_POINTS', { cause: error });
-  if (rule !== 'points_limit') throw error;
+  if (rule === 'points_account_never_negative') return new AppError('NOT_ENOUGH_POINTS', { cause: error });
+  if (rule !== 'points_limit') return undefined;
   const payload = JSON.parse((error as { detail: string }).detail) as Record<string, unknown>;
-  throw new AppError('INVALID_ACTION', { payload, cause: error });
+  return new AppError('INVALID_ACTION', { payload, cause: error });
 };
 
 const reverse = async (
@@ -124,10 +125,9 @@ const reverse = async (
   source: Source,
   actor_id: string,
   cause: 'reversal' | 'restore',
-  reversible: readonly Cause[],
 ): Promise<void> => {
   await lockAccountsOf(company_id, source).execute(tx.db);
-  const live = await liveTransfersOf(tx.db, company_id, source, reversible, tx.now);
+  const live = await liveTransfersOf(tx.db, company_id, source, { are_reversals: cause === 'restore' }, tx.now);
   for (const { transfer_id, entries, is_former } of live) {
     // What a lapsed allowance paid would have lapsed with it: it returns to the company, not to the allowance of this month.
     const has_lapsed = cause === 'reversal' && is_former;
@@ -150,7 +150,13 @@ const reverse = async (
 
 /** Writes a whole transfer, and tells those whose points it moves. */
 export const writeTransfer = (tx: Tx, company_id: string, transfer: Transfer): void => {
+  const { cause, entries } = transfer;
+  checkDeclared(
+    cause,
+    entries.map(({ kind }) => kind),
+  );
+  tx.refuses(refusal);
   tx.write(insertTransfer(company_id, transfer, tx.now));
-  const moved = transfer.entries.filter((entry) => entry.account !== 'issued').map((entry) => entry.owner_id);
+  const moved = entries.filter((entry) => entry.account !== 'issued').map((entry) => entry.owner_id);
   tx.afterCommit(() => tx.ctx.live.toEmployees(company_id, [...new Set(moved)], 'points.changed', {}));
 };

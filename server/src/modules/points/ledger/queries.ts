@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { company_owner_id, newId } from '../../../platform/ids.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { allowanceOf, type AllowanceRules } from '../allowance/queries.ts';
-import type { Cause, Entry, LiveTransfer, Source, Transfer } from './ledger.ts';
+import type { Entry, LiveTransfer, Source, Transfer } from './ledger.ts';
 
 /** The first day of the month that `now` is in, where the company is. */
 const monthOf = (company_id: string, now: Date): RawBuilder<string> =>
@@ -111,12 +111,12 @@ export const lockAccountsOf = (company_id: string, source: Source) =>
     )
     order by account, owner_id for update`;
 
-/** Transfers of a source with one of these causes that nothing has reversed yet, oldest first. */
+/** Transfers of a source that nothing has reversed yet, oldest first: those that moved its points, or those that took them back. */
 export const liveTransfersOf = async (
   db: Db,
   company_id: string,
   source: Source,
-  causes: readonly Cause[],
+  { are_reversals }: { are_reversals: boolean },
   now: Date,
 ): Promise<LiveTransfer[]> => {
   const found = await sql<LiveTransfer>`
@@ -128,7 +128,7 @@ export const liveTransfersOf = async (
     ) as entries
     from points_transfer t
     where t.company_id = ${company_id} and t.source_id = ${source.id} and t.source_kind = ${source.kind}
-      and t.cause = any(${causes}::text[])
+      and (t.cause = 'reversal') = ${are_reversals}
       and not exists (
         select from points_transfer later
         where later.company_id = t.company_id and later.source_id = t.source_id

@@ -1,34 +1,19 @@
 import { limits } from '@plaudit/contract/limits';
-import type { entry_kinds } from '@plaudit/contract/points/endpoints';
-import type { Budget, Liability, ReportRow } from '@plaudit/contract/points-report/schema';
+import type { ReportRow } from '@plaudit/contract/points-report/schema';
 import { invalidRequest } from '../../../platform/errors.ts';
+import { entryKindOf } from '../sources/sources.ts';
 
 export type Account = 'allowance' | 'earned';
-/** Why points moved: as in the ledger, and with a person from one department to another. */
-export type Kind = (typeof entry_kinds)[number] | 'returned' | 'moved';
-
-export type Moved = { account: Account; kind: Kind | null; points: number };
+/** `kind`: why points moved, as in the ledger, or `moved` with a person from one department to another. */
+export type Moved = { account: Account; kind: string | null; points: number };
 
 /** Stands for people without a department, where the database needs an id. */
 export const no_department = '00000000-0000-0000-0000-000000000000';
 
-type Place<Row> = Exclude<keyof Row, 'opening' | 'closing'>;
-
-// Every kind has a place, or the types complain; one that an account never has has none there.
-const places: Record<Kind, { earned?: Place<Liability>; allowance?: Place<Budget> }> = {
-  recognition_received: { earned: 'earned' },
-  boost_received: { earned: 'earned' },
-  points_expired: { earned: 'expired' },
-  allowance_granted: { allowance: 'granted' },
-  allowance_refilled: { allowance: 'refilled' },
-  recognition_given: { allowance: 'given' },
-  boost_given: { allowance: 'given' },
-  allowance_expired: { allowance: 'unused' },
-  reversal: { earned: 'taken_back', allowance: 'given' },
-  correction: { earned: 'corrected', allowance: 'corrected' },
-  adjustment_reversed: { earned: 'corrected', allowance: 'corrected' },
-  returned: { earned: 'returned', allowance: 'returned' },
-  moved: { earned: 'moved', allowance: 'moved' },
+/** The column of the report. What no module of this version declares is a correction to it, so that every month adds up. */
+const columnOf = (account: Account, kind: string | null): string => {
+  if (kind === null) return 'opening';
+  return kind === 'moved' ? kind : (entryKindOf(kind)?.[account] ?? 'corrected');
 };
 
 const common = { opening: 0, corrected: 0, returned: 0, moved: 0, closing: 0 };
@@ -48,9 +33,7 @@ export const openRow = (before: ReportRow | null): ReportRow => {
 /** Adds points to a row; those without kind were there before it. */
 export const addTo = (row: ReportRow, { account, kind, points }: Moved): void => {
   const side: Record<string, number> = account === 'earned' ? row.liability : row.budget;
-  const place = kind === null ? 'opening' : places[kind][account];
-  if (!place) throw new Error(`The report has no place for ${kind} of ${account}`);
-  for (const name of [place, 'closing']) side[name] = (side[name] ?? 0) + points;
+  for (const name of [columnOf(account, kind), 'closing']) side[name] = (side[name] ?? 0) + points;
 };
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;

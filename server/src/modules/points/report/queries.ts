@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
-import { no_department, type Account, type Kind, type Moved } from './policy.ts';
+import { no_department, type Account, type Moved } from './policy.ts';
 
 export type Frame = { this_month: string; first_month: string | null };
 
@@ -73,7 +73,7 @@ export const sumByDepartment = async (
   return rows;
 };
 
-export type DepartmentSum = { department_id: string; month: string | null; kind: Kind | null; points: number };
+export type DepartmentSum = { department_id: string; month: string | null; kind: string | null; points: number };
 
 /** Of one account, by department: each month of the period; of what was before it, only the sum, without month and kind. */
 export const sumByBoth = async (

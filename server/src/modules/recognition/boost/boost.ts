@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { findGiftLimits, refuseByLedger, renewAllowance, transferGift } from '../../points/points.ts';
+import { findGiftLimits, renewAllowance, transferGift } from '../../points/points.ts';
 import { accessRecognition } from '../access.ts';
 import { recognitionBoosted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
@@ -41,4 +41,4 @@ export const boostRecognition = (
     const { boost_points } = recognition;
     sendCounted(tx, company_id, { ...standing, facts: { ...standing.facts, boost_points } }, standing);
     return recognition;
-  }).catch(refuseByLedger);
+  });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition, Recognition } from '@plaudit/contract/recognition/schema';
@@ -111,6 +112,14 @@ test('what its receiver no longer holds cannot be taken back', async () => {
   ]);
   const refused = await remove(ana, recognition_id);
   expect([refused.status, refused.failure.error_code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
+  // Nor by a moderator, who takes it for good with its points.
+  const subject = { subject_kind: 'recognition', subject_id: recognition_id } as const;
+  await app.ok(moderation.createReport, { as: eve, body: { ...subject, reason: 'harassment', note: '' } });
+  const { items } = await app.ok(moderation.listCases, { as: company.owner, body: { state: 'open' } });
+  const case_id = items[0]?.case_id as string;
+  const decided = { case_id, decision: 'delete', reason: 'It hurts' } as const;
+  const kept = await app.call(moderation.decideCase, { as: company.owner, body: decided });
+  expect([kept.status, kept.failure.error_code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
   expect((await app.call(recognition.getRecognition, { as: eve, query: { recognition_id } })).status).toBe(200);
 });
 

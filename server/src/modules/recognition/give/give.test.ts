@@ -52,7 +52,7 @@ test('a recognition with everything reaches its receivers and moves its points [
     reactions: [],
     comments_count: 0,
     boost_points: 0,
-    can: { edit: true, delete: true, boost: false },
+    can: { edit: true, delete: true, boost: false, see_history: true },
   });
   expect(data.message).toContain('<b>fett</b>');
   expect(data.mentions.map((person) => person.employee_id)).toEqual([ben.employee_id]);

@@ -4,8 +4,8 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { insertContent } from '../../content/content.ts';
-import { refuseByLedger, renewAllowance, transferGift } from '../../points/points.ts';
+import { postContent } from '../../content/content.ts';
+import { renewAllowance, transferGift } from '../../points/points.ts';
 import { recognitionGiven } from '../events.ts';
 import { sendCreated } from '../live/live.ts';
 import { readersOf, viewRecognition } from '../view.ts';
@@ -44,14 +44,14 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       created_at: tx.now,
     };
     const mention_ids = mentions.map(({ employee_id }) => employee_id);
-    tx.write(insertContent(company_id, { ...row, mention_ids, reader_ids: receiver_ids }));
     const own = { recognition_id, recognition_type_id, points, image_url, receiver_ids, company_value_ids };
-    tx.write(insertRecognition(company_id, own));
+    const content = { ...row, mention_ids, reader_ids: receiver_ids };
+    postContent(tx, company_id, content, insertRecognition(company_id, own));
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const given = { giver_id, receiver_ids, points, funding: type.funding };
       const source = { kind: 'recognition', id: recognition_id };
-      const moved = { cause: 'recognition' as const, event_id: recognition_id, source, ...given };
+      const moved = { cause: 'recognition', event_id: recognition_id, source, ...given };
       transferGift(tx, company_id, moved, found.limits);
     }
     const part = {
@@ -76,5 +76,5 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     const recognition = viewRecognition(card, viewer, tx.now);
     sendCreated(tx, company_id, recognition);
     return recognition;
-  }).catch(refuseByLedger);
+  });
 };

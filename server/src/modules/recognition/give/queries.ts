@@ -59,11 +59,10 @@ type NewRecognition = Pick<Part, 'points' | 'image_url'> & {
   company_value_ids: readonly string[];
 };
 
-/** What is a recognition's own; its row of `content` is there. */
-export const insertRecognition = (company_id: string, row: NewRecognition) =>
-  sql`with given as (
-      insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, company_value_ids)
-      values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.company_value_ids})
-    )
-    insert into recognition_receiver (company_id, recognition_id, employee_id)
-    select ${company_id}, ${row.recognition_id}, unnest(${row.receiver_ids}::uuid[])`;
+/** What is a recognition's own, along with its row of `content`. */
+export const insertRecognition = (company_id: string, row: NewRecognition) => [
+  sql`insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, company_value_ids)
+    values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.company_value_ids})`,
+  sql`insert into recognition_receiver (company_id, recognition_id, employee_id)
+    select ${company_id}, ${row.recognition_id}, unnest(${row.receiver_ids}::uuid[])`,
+];

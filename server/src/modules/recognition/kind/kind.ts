@@ -23,6 +23,7 @@ export const kind: Kind = {
   in_feed: true,
   has_comments: true,
   editable_ms,
+  min_words: 0,
   max_words: limits.message_length,
   when_forgotten: 'emptied',
   link: (recognition_id) => `/recognition/${recognition_id}`,

@@ -2,11 +2,11 @@ import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type { listReceived } from '@plaudit/contract/recognition/endpoints';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { idCursor, readCursor } from '../../../platform/http/cursor.ts';
 import { accessEmployee } from '../../people/access.ts';
 import { canManage } from '../policy.ts';
 import { listRecognitions } from '../recognition.ts';
-import { matchingIds, sumMatching, type Wanted } from './queries.ts';
+import { matchingRows, sumMatching, type Wanted } from './queries.ts';
 
 /** What an employee, the viewer by default, received or gave, as far as the viewer may see it. */
 export const listByEmployee = async (
@@ -21,17 +21,9 @@ export const listByEmployee = async (
   const { company_id, employee_id: viewer_id } = viewer;
   const wanted = { ...filter, kind, employee_id, viewer_id, sees_private: is_own || canManage(viewer) };
   const before = readCursor(cursor, idCursor)?.[0];
-  const [recognitions, totals] = await Promise.all([
-    listRecognitions(ctx, viewer, matchingIds(company_id, wanted, before, limit + 1)),
+  const [page, totals] = await Promise.all([
+    listRecognitions(ctx, viewer, matchingRows(company_id, wanted, before, limit + 1), limit),
     sumMatching(ctx.db, company_id, wanted),
   ]);
-  return {
-    ...pageOf(
-      recognitions,
-      limit,
-      (item) => [item.recognition_id],
-      (item) => item,
-    ),
-    totals,
-  };
+  return { ...page, totals };
 };

@@ -46,14 +46,14 @@ const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
     and (${to}::date is null or c.created_at < ${beginningOf(sql`(${to}::date + 1)`)})`;
 };
 
-export const matchingIds = (
+export const matchingRows = (
   company_id: string,
   wanted: Wanted,
   before: string | undefined,
   limit: number,
 ): RawBuilder<unknown> => {
   const id = wanted.kind === 'given' ? sql`c.content_id` : sql`mine.recognition_id`;
-  return sql`select ${id} as content_id from ${matching(company_id, wanted)}
+  return sql`select c.* from ${matching(company_id, wanted)}
     and (${before ?? null}::uuid is null or ${id} < ${before ?? null}::uuid)
     order by ${id} desc limit ${limit}`;
 };

@@ -5,16 +5,21 @@ import type { ListingRow } from './listing.tsx';
 import { RowActions } from './row-actions.tsx';
 import './listing.css';
 
-type ListingTableProps = { detail_label: string; rows: readonly ListingRow[] };
+type ListingTableProps = {
+  /** "Name" unless told. */
+  name_label?: string | undefined;
+  detail_label: string;
+  rows: readonly ListingRow[];
+};
 
 /** The list as a wide screen shows it. */
-export const ListingTable = ({ detail_label, rows }: ListingTableProps) => {
+export const ListingTable = ({ name_label, detail_label, rows }: ListingTableProps) => {
   const { t } = useTranslation('admin');
   return (
     <Table.Root variant="surface" className="access-table">
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeaderCell width="50%">{t('access.name')}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell width="50%">{name_label ?? t('access.name')}</Table.ColumnHeaderCell>
           <Table.ColumnHeaderCell>{detail_label}</Table.ColumnHeaderCell>
           <Table.ColumnHeaderCell>
             <VisuallyHidden>{t('access.actions')}</VisuallyHidden>

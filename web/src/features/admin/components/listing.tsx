@@ -31,7 +31,11 @@ type ListingProps = {
   search_label: string;
   typed: string;
   onType: (typed: string) => void;
+  /** Stands beside the search. */
+  filter?: ReactNode;
   add?: { label: string; onClick: () => void };
+  /** Head of the column of names, "Name" unless told. */
+  name_label?: string;
   /** Head of the column of `detail`. */
   detail_label: string;
   query: Pick<
@@ -56,7 +60,9 @@ export const Listing = ({
   search_label,
   typed,
   onType,
+  filter,
   add,
+  name_label,
   detail_label,
   query,
   rows,
@@ -75,6 +81,7 @@ export const Listing = ({
         <Box flexGrow="1" minWidth="200px">
           <SearchField label={search_label} value={typed} onChange={onType} />
         </Box>
+        {filter}
         {add && <AddButton {...add} />}
       </Flex>
       {query.isPending && <RowsSkeleton rows={6} height={64} />}
@@ -91,7 +98,7 @@ export const Listing = ({
           {is_narrow ? (
             <ListingRows label={label} rows={rows} />
           ) : (
-            <ListingTable detail_label={detail_label} rows={rows} />
+            <ListingTable name_label={name_label} detail_label={detail_label} rows={rows} />
           )}
         </InfiniteList>
       )}

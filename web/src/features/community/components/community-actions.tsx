@@ -6,6 +6,7 @@ import { answerInvitation, askToJoin, joinPlace, withdrawRequest } from '@plaudi
 import type { PlaceStanding } from '@plaudit/contract/place/schema';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useCommunityCall } from '../mutations.ts';
+import { placeOf } from '../queries.ts';
 import { ManageMenu } from './manage-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
@@ -31,7 +32,7 @@ const Entrance = ({ community }: { community: Community }) => {
   const ask = useCommunityCall(askToJoin, { onDone: tellAsked });
   const withdraw = useCommunityCall(withdrawRequest);
   const answer = useCommunityCall(answerInvitation, { onDone: tellJoined });
-  const body = { place_id };
+  const body = placeOf(place_id);
 
   if (my.request === 'invited') {
     return (
@@ -40,7 +41,7 @@ const Entrance = ({ community }: { community: Community }) => {
           size="3"
           highContrast
           loading={answer.isPending}
-          onClick={() => answer.mutate({ body: { place_id, is_accepted: true } })}
+          onClick={() => answer.mutate({ body: { ...placeOf(place_id), is_accepted: true } })}
         >
           <Check size={18} aria-hidden />
           {t('accept')}
@@ -50,7 +51,7 @@ const Entrance = ({ community }: { community: Community }) => {
           variant="soft"
           color="gray"
           disabled={answer.isPending}
-          onClick={() => answer.mutate({ body: { place_id, is_accepted: false } })}
+          onClick={() => answer.mutate({ body: { ...placeOf(place_id), is_accepted: false } })}
         >
           {t('decline')}
         </Button>

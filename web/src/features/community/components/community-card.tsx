@@ -6,7 +6,8 @@ import type { Community } from '@plaudit/contract/community/endpoints';
 import { grouped } from '../../../lib/format/number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { isMuted } from '../format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isMuted, unreadBadge } from '../format.ts';
 import { Visibility } from './visibility.tsx';
 
 /** How the person belongs to it, where they do. */
@@ -20,6 +21,22 @@ const Standing = ({ community, now }: { community: Community; now: Date }) => {
       {membership.role !== 'member' && <Badge color="gray">{t(`role.${membership.role}`)}</Badge>}
       {membership.is_pinned && <Pin size={14} role="img" aria-label={t('pinned')} />}
       {isMuted(membership.muted_until, now) && <BellOff size={14} role="img" aria-label={t('muted')} />}
+    </>
+  );
+};
+
+/** How much is new there; where it is muted, a dot that there is. */
+const Unread = ({ community, now }: { community: Community; now: Date }) => {
+  const { t } = useTranslation('community');
+  const { unread_count = 0, muted_until } = community.my.membership ?? {};
+  if (unread_count === 0) return null;
+  const is_quiet = isMuted(muted_until, now);
+  return (
+    <>
+      <span className={is_quiet ? 'community-dot' : 'community-unread'} aria-hidden>
+        {!is_quiet && unreadBadge(unread_count)}
+      </span>
+      <VisuallyHidden>{t('unread', { count: unread_count, amount: unreadBadge(unread_count) })}</VisuallyHidden>
     </>
   );
 };
@@ -53,6 +70,7 @@ export const CommunityCard = ({ community, now }: { community: Community; now: D
           <Standing community={community} now={now} />
         </Text>
       </Box>
+      <Unread community={community} now={now} />
     </li>
   );
 };

@@ -8,6 +8,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
 import { useCommunityCall } from '../mutations.ts';
+import { placeOf } from '../queries.ts';
 
 const ways = ['invite', 'add'] as const;
 
@@ -35,7 +36,7 @@ export const InviteDialog = ({ community, onClose }: { community: Community; onC
           onChange={(person) =>
             person &&
             bring(
-              { body: { place_id: community.community_id, employee_ids: [person.id] } },
+              { body: { ...placeOf(community.community_id), employee_ids: [person.id] } },
               {
                 onSuccess: () =>
                   void toast({ title: t(`invite.${way}_done`, { name: person.label }), tone: 'success' }),

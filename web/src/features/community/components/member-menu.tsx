@@ -6,8 +6,9 @@ import type { Community } from '@plaudit/contract/community/endpoints';
 import { joinPlace, leavePlace, updateMembership } from '@plaudit/contract/place/endpoints';
 import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema';
 import { toast } from '../../../lib/screen/toast.ts';
-import { isMuted, mute_times, mutedUntil, type MuteTime } from '../format.ts';
+import { isMuted, mute_times, mutedUntil } from '../format.ts';
 import { useCommunityCall } from '../mutations.ts';
+import { placeOf } from '../queries.ts';
 
 /** What a member decides for themselves: what notifies them, for how long nothing does, the pin, and leaving. */
 export const MemberMenu = ({ community }: { community: Community }) => {
@@ -24,7 +25,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         title: t('left', { name }),
         // Back into others one has to be let in.
         ...(visibility === 'open' && {
-          action: { label: t('common:undo'), onClick: () => join({ body: { place_id } }) },
+          action: { label: t('common:undo'), onClick: () => join({ body: placeOf(place_id) }) },
         }),
       }),
   });
@@ -41,7 +42,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
         <DropdownMenu.RadioGroup
           value={membership?.notify ?? 'all'}
-          onValueChange={(notify) => change({ body: { place_id, notify: notify as PlaceNotify } })}
+          onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
         >
           {place_notifies.map((notify) => (
             <DropdownMenu.RadioItem key={notify} value={notify}>
@@ -51,7 +52,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator />
         {is_muted ? (
-          <DropdownMenu.Item onSelect={() => change({ body: { place_id, muted_until: null } })}>
+          <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
             <Bell size={16} aria-hidden />
             {t('unmute')}
           </DropdownMenu.Item>
@@ -62,10 +63,10 @@ export const MemberMenu = ({ community }: { community: Community }) => {
               {t('mute.label')}
             </DropdownMenu.SubTrigger>
             <DropdownMenu.SubContent>
-              {(Object.keys(mute_times) as MuteTime[]).map((time) => (
+              {mute_times.map((time) => (
                 <DropdownMenu.Item
                   key={time}
-                  onSelect={() => change({ body: { place_id, muted_until: mutedUntil(time, new Date()) } })}
+                  onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
                 >
                   {t(`mute.${time}`)}
                 </DropdownMenu.Item>
@@ -73,14 +74,16 @@ export const MemberMenu = ({ community }: { community: Community }) => {
             </DropdownMenu.SubContent>
           </DropdownMenu.Sub>
         )}
-        <DropdownMenu.Item onSelect={() => change({ body: { place_id, is_pinned: !membership?.is_pinned } })}>
+        <DropdownMenu.Item
+          onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
+        >
           {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
           {t(membership?.is_pinned ? 'unpin' : 'pin')}
         </DropdownMenu.Item>
         {can.leave && (
           <>
             <DropdownMenu.Separator />
-            <DropdownMenu.Item color="red" onSelect={() => leave({ body: { place_id } })}>
+            <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
               <LogOut size={16} aria-hidden />
               {t('leave')}
             </DropdownMenu.Item>

@@ -8,6 +8,7 @@ import { personName } from '../../../lib/format/person.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useCommunityCall } from '../mutations.ts';
+import { placeOf } from '../queries.ts';
 
 /** What a manager may do about a member; nothing where they may do nothing. Oneself one leaves by the own menu. */
 export const PersonOfCommunity = ({ community, member }: { community: Community; member: PlaceMember }) => {
@@ -22,7 +23,7 @@ export const PersonOfCommunity = ({ community, member }: { community: Community;
   const is_self = employee_id === session.employee_id;
   const may_remove = can.manage && by !== 'audience' && !is_self && (can.own || role === 'member');
   if (!can.own && !may_remove) return null;
-  const body = { place_id, employee_ids: [employee_id] };
+  const body = { ...placeOf(place_id), employee_ids: [employee_id] };
   const takeOut = () =>
     remove(
       { body },
@@ -51,7 +52,9 @@ export const PersonOfCommunity = ({ community, member }: { community: Community;
         {can.own && (
           <DropdownMenu.RadioGroup
             value={role}
-            onValueChange={(chosen) => setRole({ body: { place_id, employee_id, role: chosen as PlaceRole } })}
+            onValueChange={(chosen) =>
+              setRole({ body: { ...placeOf(place_id), employee_id, role: chosen as PlaceRole } })
+            }
           >
             {place_roles.map((choice) => (
               <DropdownMenu.RadioItem key={choice} value={choice}>

@@ -14,7 +14,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { useCommunityCall } from '../mutations.ts';
-import { requestPages } from '../queries.ts';
+import { placeOf, requestPages } from '../queries.ts';
 
 /** Who waits to be let in, and who has not yet answered an invitation. */
 export const Requests = ({ community }: { community: Community }) => {
@@ -53,7 +53,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
   const withdraw = useCommunityCall(withdrawInvitation);
   const { employee_id } = employee;
   const name = personName(employee);
-  const answer = (is_accepted: boolean) => decide.mutate({ body: { place_id, employee_id, is_accepted } });
+  const answer = (is_accepted: boolean) => decide.mutate({ body: { ...placeOf(place_id), employee_id, is_accepted } });
   return (
     <li>
       <Avatar name={name} url={employee.profile_url} />
@@ -98,7 +98,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
             color="gray"
             loading={withdraw.isPending}
             aria-label={t('withdraw_name', { name })}
-            onClick={() => withdraw.mutate({ body: { place_id, employee_id } })}
+            onClick={() => withdraw.mutate({ body: { ...placeOf(place_id), employee_id } })}
           >
             {t('withdraw')}
           </Button>

@@ -16,6 +16,7 @@ import { PageLayout } from '../../../ui/page-layout.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { NotSwitchedOn } from '../../place/components/not-switched-on.tsx';
 import { About } from '../components/about.tsx';
+import { CommunityFeed } from '../components/community-feed.tsx';
 import { CommunityHeader } from '../components/community-header.tsx';
 import { Members } from '../components/members.tsx';
 import { Requests } from '../components/requests.tsx';
@@ -25,6 +26,7 @@ import './community-page.css';
 
 const tabsOf = ({ can, is_everybody }: Community): CommunityTab[] =>
   community_tabs.filter((tab) => {
+    if (tab === 'feed') return can.read;
     if (tab === 'members') return can.read || can.manage;
     return tab === 'about' || (can.manage && !is_everybody);
   });
@@ -86,6 +88,7 @@ const CommunityView = ({ community_id }: { community_id: string }) => {
           ))}
         </TabNav.Root>
       )}
+      {tab === 'feed' && <CommunityFeed key={community_id} community={community} />}
       {tab === 'about' && <About community={community} />}
       {tab === 'members' && <Members community={community} />}
       {tab === 'requests' && <Requests community={community} />}

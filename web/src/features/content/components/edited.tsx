@@ -6,12 +6,18 @@ import './edited.css';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'), 'HistoryDialog');
 
-type EditedProps = { content_id: string; mentions: EmployeeCard[] };
+type EditedProps = {
+  content_id: string;
+  mentions: EmployeeCard[];
+  /** The viewer may see what it said before. */
+  has_history: boolean;
+};
 
-/** That something was edited, and the way to what it said before. */
-export const Edited = ({ content_id, mentions }: EditedProps) => {
+/** That something was edited, and for some the way to what it said before. */
+export const Edited = ({ content_id, mentions, has_history }: EditedProps) => {
   const { t } = useTranslation('content');
   const [is_open, setIsOpen] = useState(false);
+  if (!has_history) return <span>{t('history.edited')}</span>;
   return (
     <>
       <button type="button" aria-haspopup="dialog" className="edited" onClick={() => setIsOpen(true)}>

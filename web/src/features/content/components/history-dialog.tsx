@@ -39,7 +39,13 @@ export const HistoryDialog = ({ content_id, mentions, onClose }: HistoryDialogPr
               <Text as="div" size="1" color="gray" mb="1">
                 {t('history.until')} <RelativeTime at={edited_at} />
               </Text>
-              <WordsText words={words} mentions={mentions} size="2" />
+              {words === '' ? (
+                <Text as="p" size="2" color="gray">
+                  {t('history.no_words')}
+                </Text>
+              ) : (
+                <WordsText words={words} mentions={mentions} size="2" />
+              )}
             </li>
           ))}
       </ul>

@@ -11,6 +11,7 @@ import {
 import { TextArea } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { continueList, type Formatted, putLink, toggleList } from '../formatting.ts';
 import {
   insertMention,
   type Mark,
@@ -29,18 +30,23 @@ export type MentionFieldHandle = {
   /** Puts text where the caret is, for example an emoji, and goes on there. */
   insert: (text: string) => void;
   focus: () => void;
+  /** Formats what is selected, or what is typed next. */
+  format: (format: Format) => void;
 };
 
+const marks = { bold: '**', italic: '_', code: '`', strike: '~~' } as const satisfies Record<string, Mark>;
+export type Format = keyof typeof marks | 'list' | 'link';
+
 /** As other editors have them. */
-const marks: Record<string, Mark> = { b: '**', i: '_', e: '`', X: '~~' };
+const keys: Record<string, Format> = { b: 'bold', i: 'italic', e: 'code', X: 'strike', k: 'link' };
 
 // On a Mac, Control moves the caret.
 const uses_command = /mac|iphone|ipad/i.test(navigator.platform);
 
-const markOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): Mark | undefined => {
+const formatOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): Format | undefined => {
   const is_command = uses_command ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (nativeEvent.isComposing || altKey || !is_command) return undefined;
-  return marks[shiftKey ? key.toUpperCase() : key.toLowerCase()];
+  return keys[shiftKey ? key.toUpperCase() : key.toLowerCase()];
 };
 
 const caretAt = (place: number): Selection => ({ start: place, end: place });
@@ -84,10 +90,24 @@ export const MentionField = (props: MentionFieldProps) => {
     onChange(next);
     setAt(null);
   };
-  const toggle = (mark: Mark) => {
-    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
-    const marked = toggleMark(value, { start, end }, mark);
-    write(marked.field, marked.selection);
+  const selected = (): Selection => ({
+    start: area.current?.selectionStart ?? 0,
+    end: area.current?.selectionEnd ?? 0,
+  });
+  const put = ({ field, selection: place }: Formatted) => write(field, place);
+  const format = (wanted: Format) => {
+    if (wanted === 'list') put(toggleList(value, selected()));
+    else if (wanted === 'link') put(putLink(value, selected()));
+    else put(toggleMark(value, selected(), marks[wanted]));
+  };
+  // Whoever writes a list goes on with it.
+  const goOn = (event: KeyboardEvent) => {
+    const { start, end } = selected();
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || start !== end) return;
+    const next = continueList(value, start);
+    if (!next) return;
+    event.preventDefault();
+    put(next);
   };
   const mention = (person: EmployeeCard) => {
     const end = area.current?.selectionEnd ?? value.text.length;
@@ -95,11 +115,11 @@ export const MentionField = (props: MentionFieldProps) => {
     write(next, caretAt(end + next.text.length - value.text.length));
   };
   const insert = (text: string) => {
-    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const { start, end } = selected();
     const next = `${value.text.slice(0, start)}${text}${value.text.slice(end)}`;
     write(retype(value, next), caretAt(start + text.length));
   };
-  useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus() }));
+  useImperativeHandle(ref, () => ({ insert, focus: () => area.current?.focus(), format }));
 
   const list = useActiveOption({
     items: people,
@@ -125,7 +145,7 @@ export const MentionField = (props: MentionFieldProps) => {
         placeholder={placeholder}
         aria-label={label}
         aria-autocomplete="list"
-        aria-keyshortcuts="Control+B Control+I Control+E Control+Shift+X"
+        aria-keyshortcuts="Control+B Control+I Control+E Control+K Control+Shift+X"
         aria-controls={is_open ? list_id : undefined}
         aria-activedescendant={is_open && people.length > 0 ? optionId(list_id, list.active) : undefined}
         aria-invalid={Boolean(error_id)}
@@ -144,13 +164,14 @@ export const MentionField = (props: MentionFieldProps) => {
         onBlur={() => setAt(null)}
         onKeyDown={(event) => {
           if (list.handleKey(event)) return;
-          const mark = markOf(event);
-          if (!mark) {
+          const wanted = formatOf(event);
+          if (!wanted) {
             onKeyDown?.(event);
+            goOn(event);
             return;
           }
           event.preventDefault();
-          toggle(mark);
+          format(wanted);
         }}
       />
       {children}

@@ -3,43 +3,34 @@ import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../lib/session/session.ts';
+import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { FeedList } from '../../content/components/feed-list.tsx';
+import { feedPages } from '../../content/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
-import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
-import { useWaitingGifts } from '../../recognition/queries.ts';
-import { homeFeedPages } from '../queries.ts';
-import { NewItemsPill } from './new-items-pill.tsx';
+import { useWaitingCards } from '../../recognition/components/recognition-list.tsx';
 
 /** What happens in the company, newest first. */
 export const HomeFeed = () => {
   const { t } = useTranslation('feed');
   const composer = useComposer();
-  const can_give = usePermission('recognition.give');
-  const feed = useInfiniteQuery(homeFeedPages());
+  const may_give = usePermission('recognition.give');
+  const can_give = useModule('recognition') && may_give;
+  const { data } = useInfiniteQuery(feedPages(null));
   const recognitions = useMemo(
-    () => feed.data?.pages.flatMap(({ items }) => items.map(({ recognition }) => recognition)) ?? [],
-    [feed.data],
+    () =>
+      data?.pages.flatMap(({ items }) =>
+        items.flatMap((item) => (item.kind === 'recognition' ? item.recognition : [])),
+      ) ?? [],
+    [data],
   );
-  const waiting = useWaitingGifts(recognitions);
-  if (!feed.data) {
-    return (
-      <>
-        {waiting.length > 0 && <RecognitionList recognitions={[]} label={t('waiting')} waiting={waiting} />}
-        {feed.isPending ? (
-          <CardsSkeleton cards={3} height={280} />
-        ) : (
-          <ErrorState error={feed.error} retry={() => void feed.refetch()} />
-        )}
-      </>
-    );
-  }
+  const waiting = useWaitingCards(recognitions);
   return (
-    <>
-      <NewItemsPill />
-      {recognitions.length + waiting.length === 0 && (
+    <FeedList
+      place_id={null}
+      label={t('label')}
+      waiting={waiting}
+      empty={
         <EmptyState
           icon={<PartyPopper size={28} />}
           title={t('empty.title')}
@@ -52,8 +43,7 @@ export const HomeFeed = () => {
             )
           }
         />
-      )}
-      <RecognitionList recognitions={recognitions} label={t('label')} waiting={waiting} query={feed} />
-    </>
+      }
+    />
   );
 };

@@ -1,9 +1,11 @@
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cardModules } from '../../../lib/feature/cards.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
-import { useModule } from '../../../lib/session/session.ts';
+import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { ComposerOpener } from '../components/composer-opener.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HomeFeed } from '../components/home-feed.tsx';
@@ -14,19 +16,22 @@ import './home-page.css';
 export const HomePage = () => {
   const { t } = useTranslation('feed');
   const is_wide = useMedia('desktop');
-  const has_recognition = useModule('recognition');
+  const { modules } = useCompany();
+  const has_feed = cardModules().some((module) => modules[module]);
   usePageTitle(t('title'));
   return (
     <div className="home">
       <div className="home-column">
         <Greeting />
-        {has_recognition && <ComposerOpener />}
-        {has_recognition && <HomeFeed />}
-        {!has_recognition && (
+        {modules.recognition && <ComposerOpener />}
+        <ComposeButtons place={null} />
+        {has_feed ? (
+          <HomeFeed />
+        ) : (
           <EmptyState icon={<Moon size={28} />} title={t('off.title')} description={t('off.description')} />
         )}
       </div>
-      {is_wide && has_recognition && (
+      {is_wide && modules.recognition && (
         <aside className="home-rail" aria-label={t('rail')}>
           <HomeRail />
         </aside>

@@ -6,6 +6,7 @@ import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Attachments } from '../../content/components/attachments.tsx';
 import { WordsText } from '../../content/components/words-text.tsx';
 import { plainText } from './format.ts';
 
@@ -34,6 +35,7 @@ export const CaseSubject = ({ reported }: { reported: ReportCaseDetail }) => {
         </Text>
       )}
       <WordsText words={subject?.text || reported_text || t('case.no_words')} mentions={known} size="2" />
+      {subject && <Attachments attachments={subject.attachments} />}
       {subject?.image_url && <Picture src={subject.image_url} alt={t('case.picture')} className="case-picture" />}
       {was_changed && reported_text && (
         <Text as="p" size="1" color="gray" mt="2" dir="auto">

@@ -6,6 +6,7 @@ import {
   FileLock2,
   KeyRound,
   CalendarClock,
+  ChartBarDecreasing,
   CirclePlus,
   Scale,
   Flag,
@@ -45,6 +46,7 @@ const icons: Record<NotificationIcon, typeof Award> = {
   community: UsersRound,
   join: UserPlus,
   key: KeyRound,
+  poll: ChartBarDecreasing,
 };
 
 /** One notification: opening it marks it read; the button beside it turns that round. */

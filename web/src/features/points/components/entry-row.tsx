@@ -28,7 +28,11 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
       )}
       <Box flexGrow="1" minWidth="0">
         <Text as="p" size="2" className="entry-words">
-          <Trans t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
+          {key ? (
+            <Trans t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
+          ) : (
+            entry.label || t('entry.other')
+          )}
         </Text>
         {entry.reason && (
           <Text as="p" size="2" color="gray" className="entry-words">

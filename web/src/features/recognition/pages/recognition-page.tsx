@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { findCached } from '../cached-recognitions.ts';
+import { cached } from '../cached-recognitions.ts';
 import { RecognitionCard } from '../components/recognition-card.tsx';
 import { recognitionQuery } from '../queries.ts';
 import './recognition-page.css';
@@ -39,7 +39,7 @@ export const RecognitionPage = () => {
   const { recognition_id = '' } = useParams({ strict: false }) as { recognition_id?: string };
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const findKnown = () => findCached(queryClient, recognition_id);
+  const findKnown = () => cached.find(queryClient, recognition_id);
   const query = useQuery({ ...recognitionQuery(recognition_id), placeholderData: findKnown });
   const { error, refetch } = query;
   // Where the server cannot be asked, a list that was read before may hold it.

@@ -29,6 +29,6 @@ export const recognition = (n: number, fields: Partial<Recognition> = {}): Recog
   my_reaction: null,
   comments_count: 0,
   boost_points: 0,
-  can: { edit: false, delete: false, boost: true },
+  can: { edit: false, delete: false, boost: true, see_history: false },
   ...fields,
 });

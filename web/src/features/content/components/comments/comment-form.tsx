@@ -1,59 +1,83 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
-import { useDraftText } from '../../../../lib/storage/draft-text.ts';
-import { errorMessage } from '../../../../lib/errors/errors.ts';
-import type { NewComment } from '../../comment-mutations.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { useDraftText } from '../../../../lib/storage/draft-text.ts';
+import { useFilesDrop } from '../../../../ui/use-file-drop.ts';
+import type { NewComment } from '../../comment-mutations.ts';
 import { type MentionedText, no_text, peopleIn, toMessage } from '../../mentions.ts';
-import { MentionField } from '../mention-field.tsx';
+import { useAttachments } from '../../use-attachments.ts';
+import { AttachButton } from '../attachments/attach-button.tsx';
+import { AttachmentRows } from '../attachments/attachment-rows.tsx';
+import { MentionField, type MentionFieldHandle } from '../mention-field.tsx';
+import { WritingTools } from '../writing-tools.tsx';
 
 type CommentFormProps = {
   /** What is being written survives under this name. */
   draft: string;
   label: string;
+  /** In the empty field, where the label is too long. */
+  placeholder?: string | undefined;
   send: string;
   takes_focus: boolean;
   initial?: MentionedText;
+  attachments?: readonly ContentAttachment[];
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
 };
+
+const none: readonly ContentAttachment[] = [];
 
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
 export const CommentForm = ({
   draft: place,
   label,
+  placeholder = label,
   send,
   takes_focus,
   initial = no_text,
+  attachments = none,
   onSend,
   onCancel,
 }: CommentFormProps) => {
   const { t } = useTranslation('content');
   const id = useId();
+  const field = useRef<MentionFieldHandle>(null);
   const draft = useDraftText(place, initial, ({ text }) => text.trim() !== '' && text !== initial.text);
   const { value: text, change: setText } = draft;
+  const attaching = useAttachments(place, attachments);
+  const drop = useFilesDrop(attaching.add, t('attach.drop'));
   const [idempotency_key, setKey] = useState(newKey);
   const [error, setError] = useState<unknown>(null);
+  const [is_begun, setIsBegun] = useState(takes_focus);
   const message = toMessage(text).trim();
   const rest = limits.comment_length - message.length;
+  const { items, arrived, is_complete } = attaching;
+  const is_empty = message === '' && items.length === 0;
+  const can_send = !is_empty && rest >= 0 && is_complete;
 
   const submit = async () => {
-    if (message === '' || rest < 0) return;
+    if (!can_send) return;
     setText(no_text);
+    attaching.replace();
     setError(null);
     try {
-      await onSend({ message, mentions: peopleIn(text), text: text.text, idempotency_key });
+      const mentions = peopleIn(text);
+      await onSend({ message, mentions, text: text.text, attachments: arrived, idempotency_key });
       setKey(newKey());
     } catch (problem) {
       setError(problem);
       setText(text);
+      attaching.replace(items);
     }
   };
   const cancel = () => {
     draft.forget();
+    attaching.forget();
     onCancel?.();
   };
   const pressKey = (event: KeyboardEvent) => {
@@ -65,17 +89,24 @@ export const CommentForm = ({
     event.preventDefault();
     void submit();
   };
-  const note = error ? errorMessage(error) : rest < 100 ? t('comments.rest', { count: rest }) : null;
+  const note = error
+    ? errorMessage(error)
+    : rest < 100
+      ? t('comments.rest', { count: rest })
+      : is_complete
+        ? null
+        : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');
   return (
-    <div className="comment-form">
+    <div className="comment-form" onFocus={() => setIsBegun(true)} {...drop}>
       <Flex gap="2" align="end">
         <div className="comment-text">
           <MentionField
+            ref={field}
             label={label}
             rows={1}
             value={text}
             onChange={setText}
-            placeholder={label}
+            placeholder={placeholder}
             onKeyDown={pressKey}
             auto_focus={takes_focus}
             error_id={error || rest < 0 ? id : undefined}
@@ -86,24 +117,31 @@ export const CommentForm = ({
           size="3"
           radius="full"
           aria-label={send}
-          disabled={message === '' || rest < 0}
+          aria-describedby={note ? id : undefined}
+          disabled={!can_send}
           onClick={() => void submit()}
         >
           <SendHorizontal size={18} aria-hidden />
         </IconButton>
       </Flex>
-      <Flex justify="between" align="center" gap="3">
-        {note && (
-          <Text size="1" color={error || rest < 0 ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
-            {note}
-          </Text>
-        )}
-        {onCancel && (
-          <Button type="button" variant="ghost" color="gray" size="1" m="1" onClick={cancel}>
-            {t('comments.cancel')}
-          </Button>
-        )}
-      </Flex>
+      <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />
+      {(is_begun || !is_empty) && (
+        <div className="comment-tools">
+          <WritingTools field={field}>
+            <AttachButton onFiles={attaching.add} />
+          </WritingTools>
+          {onCancel && (
+            <Button type="button" variant="ghost" color="gray" size="1" m="1" onClick={cancel}>
+              {t('comments.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+      {note && (
+        <Text as="p" size="1" color={error || rest < 0 ? 'red' : 'gray'} role={error ? 'alert' : 'status'} id={id}>
+          {note}
+        </Text>
+      )}
     </div>
   );
 };

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
-import { type Count, useDeleteComment, useReactToComment, useUpdateComment } from '../../comment-mutations.ts';
+import { cached_comments } from '../../cached-comments.ts';
+import { type Count, useDeleteComment, useUpdateComment } from '../../comment-mutations.ts';
 import { fromMessage } from '../../mentions.ts';
+import { useReact } from '../../react-mutation.ts';
 import { useCommentWithWaiting } from '../../waiting.ts';
 import { Edited } from '../edited.tsx';
 import { ReactionButton } from '../reaction-button.tsx';
@@ -68,10 +70,10 @@ const CommentMenu = ({
 export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);
-  const { content_id, author, words, mentions, comments_count, can } = comment;
+  const { content_id, author, words, mentions, attachments, comments_count, can } = comment;
   const replies_id = useId();
   const update = useUpdateComment(comment);
-  const react = useReactToComment(comment);
+  const react = useReact(cached_comments, content_id);
   const [is_editing, setIsEditing] = useState(false);
   /** `answering`: opened to write, and not only to read. */
   const [thread, setThread] = useState<'closed' | 'open' | 'answering'>('closed');
@@ -79,12 +81,13 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
     return (
       <li>
         <CommentForm
-          draft={`comment ${content_id}`}
+          draft={`edit ${content_id}`}
           label={t('comments.edit_label')}
           send={t('comments.save')}
           takes_focus
           initial={fromMessage(words, mentions)}
-          onSend={({ message }) => update.mutateAsync(message).then(() => setIsEditing(false))}
+          attachments={attachments}
+          onSend={(changed) => update.mutateAsync(changed).then(() => setIsEditing(false))}
           onCancel={() => setIsEditing(false)}
         />
       </li>
@@ -94,7 +97,12 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
   return (
     <li>
       <div className="comment">
-        <CommentShape {...comment} note={comment.edited_at && <Edited content_id={content_id} mentions={mentions} />}>
+        <CommentShape
+          {...comment}
+          note={
+            comment.edited_at && <Edited content_id={content_id} mentions={mentions} has_history={can.see_history} />
+          }
+        >
           <Flex gap="2" mt="1" wrap="wrap">
             <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
             {can.reply && (

@@ -9,8 +9,8 @@ import { useUnsent } from '../../../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../../../lib/writes/write.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
-import { countReplies } from '../../cached-comments.ts';
-import { type Count, useAddComment } from '../../comment-mutations.ts';
+import { cached_comments } from '../../cached-comments.ts';
+import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
 import { useHidden } from '../../deferred-deletions.ts';
 import { commentPages } from '../../queries.ts';
 import { commentsOf, type WaitingComment } from '../../waiting.ts';
@@ -51,7 +51,7 @@ export const CommentList = ({
       parent_id={content_id}
       comments_count={under.comments_count}
       takes_focus={takes_focus_there}
-      onCount={(by) => countReplies(queryClient, content_id, by)}
+      onCount={countComments(queryClient, cached_comments, content_id)}
       report={report}
       answered={personName(author)}
     />
@@ -83,6 +83,7 @@ export const CommentList = ({
                 author={session.employee_profile}
                 words={add.variables.message}
                 mentions={add.variables.mentions}
+                attachments={add.variables.attachments}
               />
             </li>
           )}
@@ -104,6 +105,7 @@ export const CommentList = ({
       <CommentForm
         draft={`comment ${parent_id}`}
         label={answered === undefined ? t('comments.write') : t('comments.write_reply', { name: answered })}
+        placeholder={answered === undefined ? undefined : t('comments.reply_hint')}
         send={answered === undefined ? t('comments.send') : t('comments.send_reply')}
         takes_focus={takes_focus}
         onSend={(comment) => add.mutateAsync(comment)}

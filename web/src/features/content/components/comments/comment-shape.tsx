@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
+import { Attachments } from '../attachments.tsx';
 import { WordsText } from '../words-text.tsx';
 
 type CommentShapeProps = {
   author: EmployeeCard;
   words: string;
   mentions: EmployeeCard[];
+  attachments: readonly ContentAttachment[];
   created_at?: string;
   /** Stands behind the time, or in the place of the time of what has none yet. */
   note?: ReactNode;
@@ -20,7 +23,15 @@ type CommentShapeProps = {
 };
 
 /** How a comment looks, sent or on its way. */
-export const CommentShape = ({ author, words, mentions, created_at, note, children }: CommentShapeProps) => {
+export const CommentShape = ({
+  author,
+  words,
+  mentions,
+  attachments,
+  created_at,
+  note,
+  children,
+}: CommentShapeProps) => {
   const { t } = useTranslation('content');
   return (
     <>
@@ -34,8 +45,9 @@ export const CommentShape = ({ author, words, mentions, created_at, note, childr
               {created_at && note && <> · {note}</>}
             </Text>
           </Text>
-          <WordsText words={words} mentions={mentions} size="2" />
+          {words !== '' && <WordsText words={words} mentions={mentions} size="2" />}
         </div>
+        <Attachments attachments={attachments} />
         {children}
       </div>
     </>

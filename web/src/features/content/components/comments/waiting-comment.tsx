@@ -11,11 +11,17 @@ import { CommentShape } from './comment-shape.tsx';
 export const WaitingCommentItem = ({ write }: { write: Write<WaitingComment> }) => {
   const { employee_profile } = useSession().session;
   const queue = useUnsent();
-  const { message, mentions } = write.shown;
+  const { message, mentions, attachments = [] } = write.shown;
   return (
     <li>
       <div className={write.state === 'failed' ? 'comment' : 'comment is-pending'}>
-        <CommentShape author={employee_profile} words={message} mentions={mentions} note={stateOf(write, queue)} />
+        <CommentShape
+          author={employee_profile}
+          words={message}
+          mentions={mentions}
+          attachments={attachments}
+          note={stateOf(write, queue)}
+        />
       </div>
       <Box pb="3" pl="7">
         <UnsentActions write={write} />

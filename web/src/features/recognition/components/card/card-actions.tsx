@@ -6,7 +6,8 @@ import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useModule } from '../../../../lib/session/session.ts';
 import { ReactionButton } from '../../../content/components/reaction-button.tsx';
-import { useReact } from '../../mutations.ts';
+import { useReact } from '../../../content/index.ts';
+import { cached } from '../../cached-recognitions.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
@@ -23,7 +24,7 @@ type CardActionsProps = {
 export const CardActions = ({ recognition, comments_id, has_comments_open, onComments }: CardActionsProps) => {
   const { t } = useTranslation('recognition');
   const { recognition_id, reactions, my_reaction, comments_count, boost_points, can } = recognition;
-  const react = useReact(recognition_id);
+  const react = useReact(cached, recognition_id);
   const [is_boosting, setIsBoosting] = useState(false);
   const has_boost = useModule('points') && can.boost;
   return (

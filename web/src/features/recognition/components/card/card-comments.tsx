@@ -3,7 +3,8 @@ import type { ContentComment } from '@plaudit/contract/content/schema';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { CommentThread } from '../../../content/components/comment-thread.tsx';
-import { changeEverywhere } from '../../cached-recognitions.ts';
+import { countComments } from '../../../content/index.ts';
+import { cached } from '../../cached-recognitions.ts';
 
 const ReportDialog = lazyPart(() => import('../../../moderation/components/report-dialog.tsx'), 'ReportDialog');
 
@@ -23,12 +24,7 @@ export const CardComments = ({ id, recognition, takes_focus }: CardCommentsProps
       content_id={recognition_id}
       comments_count={comments_count}
       takes_focus={takes_focus}
-      onCount={(by) =>
-        changeEverywhere(queryClient, recognition_id, (known) => ({
-          ...known,
-          comments_count: Math.max(0, known.comments_count + by),
-        }))
-      }
+      onCount={countComments(queryClient, cached, recognition_id)}
       report={report}
     />
   );

@@ -68,7 +68,13 @@ export const CardHeader = ({ recognition, onOthers, note }: CardHeaderProps) => 
               <RelativeTime at={recognition.created_at} />
             </Link>
           )}
-          {recognition.edited_at && <Edited content_id={recognition.recognition_id} mentions={recognition.mentions} />}
+          {recognition.edited_at && (
+            <Edited
+              content_id={recognition.recognition_id}
+              mentions={recognition.mentions}
+              has_history={recognition.can.see_history}
+            />
+          )}
           {recognition.visibility === 'private' && (
             <span className="card-private">
               <Lock size={12} aria-hidden />

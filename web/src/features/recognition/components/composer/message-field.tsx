@@ -1,17 +1,14 @@
-import { Suspense, useId, useRef } from 'react';
-import { Flex, IconButton, Popover, Text } from '@radix-ui/themes';
-import { AtSign, SmilePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { UploadButton } from '../../../../ui/upload-button.tsx';
 import { UploadStatus } from '../../../../ui/upload-status.tsx';
 import type { Upload } from '../../../../ui/use-upload.ts';
 import { type MentionedText, toMessage } from '../../../content/index.ts';
 import { ChosenImage } from './image-field.tsx';
 import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
-
-const EmojiPicker = lazyPart(() => import('../../../content/components/emoji-picker.tsx'), 'EmojiPicker');
+import { WritingTools } from '../../../content/components/writing-tools.tsx';
 
 /** The counter appears when the end is near; before, it would only disturb. */
 const counted_from = limits.message_length - 200;
@@ -61,42 +58,8 @@ export const MessageField = (props: MessageFieldProps) => {
         placeholder={t('message.placeholder')}
         error_id={error ? `${id}-error` : undefined}
       />
-      <Flex gap="1" align="center" className="message-tools">
-        <Popover.Root>
-          <Popover.Trigger>
-            <IconButton
-              type="button"
-              variant="soft"
-              color="gray"
-              size="2"
-              aria-label={t('content:emoji.open')}
-              onPointerEnter={() => void EmojiPicker.preload()}
-            >
-              <SmilePlus size={18} aria-hidden />
-            </IconButton>
-          </Popover.Trigger>
-          <Popover.Content
-            className="emoji-popover"
-            size="1"
-            side="top"
-            align="start"
-            aria-label={t('content:emoji.open')}
-          >
-            <Suspense fallback={<div className="emoji-picker" />}>
-              <EmojiPicker onPick={(emoji) => field.current?.insert(emoji)} />
-            </Suspense>
-          </Popover.Content>
-        </Popover.Root>
-        <IconButton
-          type="button"
-          variant="soft"
-          color="gray"
-          size="2"
-          aria-label={t('content:mention.insert')}
-          onClick={() => field.current?.insert('@')}
-        >
-          <AtSign size={18} aria-hidden />
-        </IconButton>
+      <Flex gap="2" align="center" wrap="wrap" className="message-tools">
+        <WritingTools field={field} />
         <UploadButton upload={upload} label={t('image.add')} status_id={`${id}-image`} />
       </Flex>
       <UploadStatus upload={upload} id={`${id}-image`} error={upload.file ? image_error : undefined} />

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { employeeCard } from '../people/schema.ts';
+import { reaction, reactionCount } from '../recognition/schema.ts';
+import { id, instant, line } from '../schema.ts';
+
+/** An answer to choose. `votes_count` is null while results are not shown. */
+export const pollOption = z.object({ option_id: id, answer: z.string(), votes_count: z.number().int().nullable() });
+export type PollOption = z.infer<typeof pollOption>;
+
+/**
+ * A poll as one viewer sees it. The results of an anonymous one follow some votes behind, and are whole after its end if
+ * enough people voted: see `poll_step` in limits. `voters_count` is of now; in an anonymous poll it counts everybody who ever
+ * voted, because the server does not know who took their vote back. The same goes for `has_voted`, and `my_option_ids` is
+ * always empty there: only the device where the viewer voted knows the choice.
+ */
+export const poll = z.object({
+  poll_id: id,
+  author: employeeCard,
+  question: z.string(),
+  mentions: z.array(employeeCard),
+  options: z.array(pollOption),
+  is_multiple: z.boolean(),
+  is_anonymous: z.boolean(),
+  ends_at: instant.nullable(),
+  /** When somebody ended it before its time. */
+  closed_at: instant.nullable(),
+  is_ended: z.boolean(),
+  voters_count: z.number().int(),
+  has_voted: z.boolean(),
+  my_option_ids: z.array(id),
+  /** Where it stands; null for one that everybody in the company reads. */
+  place: z.object({ place_id: id, place_name: z.string(), kind: z.string() }).nullable(),
+  reactions: z.array(reactionCount),
+  my_reaction: reaction.nullable(),
+  comments_count: z.number().int(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  can: z.object({
+    vote: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    close: z.boolean(),
+    export: z.boolean(),
+    see_voters: z.boolean(),
+    see_history: z.boolean(),
+  }),
+});
+export type Poll = z.infer<typeof poll>;
+
+/** The same for all who read it, as live events carry it. */
+export const sharedPoll = poll.omit({ my_reaction: true, my_option_ids: true, has_voted: true, can: true });
+export type SharedPoll = z.infer<typeof sharedPoll>;
+
+/** What votes, reactions and comments change about a poll. */
+export const pollCounts = z.object({
+  poll_id: id,
+  options: z.array(pollOption.omit({ answer: true })),
+  voters_count: z.number().int(),
+  closed_at: instant.nullable(),
+  is_ended: z.boolean(),
+  reactions: z.array(reactionCount),
+  comments_count: z.number().int(),
+});
+export type PollCounts = z.infer<typeof pollCounts>;
+
+/** Answers that differ only in case, accents or spaces are the same. */
+const folded = (answer: string) => answer.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
+const areDistinct = (answers: readonly string[]) => new Set(answers.map(folded)).size === answers.length;
+
+export const newPoll = z.object({
+  question: line(limits.poll_question_length),
+  options: z
+    .array(line(limits.poll_answer_length))
+    .min(limits.poll_options_min)
+    .max(limits.poll_options)
+    .refine(areDistinct, 'Each answer once'),
+  is_multiple: z.boolean().default(false),
+  is_anonymous: z.boolean().default(false),
+  /** In the future, at most a year; without it the poll is open until somebody ends it. */
+  ends_at: instant.nullable().optional(),
+  place_id: id.optional(),
+});
+export type NewPoll = z.infer<typeof newPoll>;
+
+/** 32 random bytes as base64url, made by the device. */
+const ballotKey = z.string().regex(/^[\w-]{43}$/, 'Invalid ballot key');
+const choice = z.array(id).max(limits.poll_options);
+
+/**
+ * A whole choice: it replaces the one before, and an empty one takes it back. In an anonymous poll the device sends a new
+ * `ballot_key` with each choice, and to change one, `previous`: the choice before with its key.
+ */
+export const pollVote = z.object({
+  poll_id: id,
+  option_ids: choice,
+  ballot_key: ballotKey.optional(),
+  previous: z.object({ option_ids: choice, ballot_key: ballotKey }).optional(),
+});
+export type PollVote = z.infer<typeof pollVote>;
+
+export const pollVoter = z.object({ employee: employeeCard, voted_at: instant });
+export type PollVoter = z.infer<typeof pollVoter>;

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../src/platform/db/transact.ts';
+import { demo_people } from '../src/modules/general/general.ts';
+import { countAtEnd } from '../src/modules/poll/end/end.ts';
+import { limits } from '@plaudit/contract/limits';
+import { day, idAt, minute } from './clock.ts';
+import type { Picture } from './pictures.ts';
+import { writeRows, type Rows } from './rows.ts';
+import type { Member } from './staff.ts';
+import { threadRows, type Said } from './threads.ts';
+
+type Story = {
+  asked_by: string;
+  hours_ago: number;
+  question: string;
+  /** With how many of ten people choose each. */
+  answers: readonly (readonly [answer: string, weight: number])[];
+  is_multiple?: boolean;
+  is_anonymous?: boolean;
+  /** In days from its beginning; null for one that somebody ends. */
+  ends_in: number | null;
+  /** Name of the community that it stands in. */
+  place?: string;
+  votes: (index: number) => boolean;
+  claps: number;
+  comments: readonly Said[];
+};
+
+const stories: readonly Story[] = [
+  {
+    asked_by: 'kwame',
+    hours_ago: 24 * 33,
+    question: 'Which day suits you for the winter party?',
+    answers: [
+      ['Thursday', 3],
+      ['Friday', 6],
+      ['Saturday', 1],
+    ],
+    ends_in: 14,
+    votes: (index) => index % 5 !== 0,
+    claps: 9,
+    comments: [{ by: 'renata', words: 'Friday it is. Bring somebody who likes to dance.' }],
+  },
+  {
+    asked_by: 'renata',
+    hours_ago: 50,
+    question: 'How is your workload these weeks?',
+    answers: [
+      ['There is room for more', 1],
+      ['Just right', 5],
+      ['A bit too much', 3],
+      ['Far too much', 1],
+    ],
+    is_anonymous: true,
+    ends_in: 9,
+    votes: (index) => index % 3 !== 1,
+    claps: 6,
+    comments: [{ by: 'ingrid', words: 'Please answer as it is. We plan the spring with this.' }],
+  },
+  {
+    asked_by: 'yuki',
+    hours_ago: 21,
+    question: 'Where should the second bike shed go? Choose all that work for you.',
+    answers: [
+      ['Behind the workshop', 5],
+      ['By the main entrance', 3],
+      ['On the parking lot', 2],
+    ],
+    is_multiple: true,
+    ends_in: 6,
+    place: 'Two wheels to work',
+    votes: (index) => index % 4 !== 3,
+    claps: 4,
+    comments: [
+      {
+        by: 'kwame',
+        words: 'Behind the workshop it would **also stay dry**. I drew how I picture it.',
+        pictures: [{ shows: 'shed', alt: 'Two bikes under a green roof beside the workshop' }],
+      },
+    ],
+  },
+  {
+    asked_by: 'mateo',
+    hours_ago: 3,
+    question: 'What do we name the new meeting rooms after?',
+    answers: [
+      ['Lighthouses', 5],
+      ['Kinds of lamps', 3],
+      ['Our first customers', 1],
+      ['Just numbers, please', 1],
+    ],
+    ends_in: null,
+    votes: (index) => index % 2 === 0,
+    claps: 7,
+    comments: [
+      {
+        by: 'yuki',
+        words:
+          'Lighthouses, each with its own light on the door. My first three:\n\n- **Lindesnes**, for the large room\n- **Hook Head**, the oldest\n- **Kadoshima**, with the best view',
+        pictures: [
+          { shows: 'dusk', alt: 'A red and white lighthouse at dusk' },
+          { shows: 'noon', alt: 'A blue and white lighthouse above a sailboat' },
+        ],
+        replies: [
+          { by: 'renata', words: 'As long as nobody has to find “Hook Head” in a hurry.' },
+          { by: 'yuki', words: 'It has the *red* door. You can’t miss it.' },
+          { by: 'kwame', words: 'Then I’ll take the one with the sailboat.' },
+        ],
+      },
+      {
+        by: 'camille',
+        words: 'I have photos of all three, from [one long summer](https://lanternworks.example/lighthouses).',
+      },
+    ],
+  },
+];
+
+/** What is written before. */
+type Around = { places: Rows; pictures: readonly Picture[] };
+
+const logins = new Set(demo_people.map(({ email }) => email.split('@')[0]));
+
+/** As the votes of so many people stood there, the first of them first. */
+const countsOf = (choices: readonly number[][], answers: number, voters: number): number[] =>
+  Array.from(
+    { length: answers },
+    (_, answer) => choices.slice(0, voters).filter((chosen) => chosen.includes(answer)).length,
+  );
+
+/** What somebody chooses: the same in every demonstration. */
+const choiceOf = ({ answers, is_multiple }: Story, index: number): number[] => {
+  const weighted = answers.flatMap(([, weight], answer) => Array.from({ length: weight }, () => answer));
+  const pick = (at: number) => weighted[at % weighted.length] as number;
+  const first = pick(index * 7 + 3);
+  return is_multiple && index % 3 === 0 ? [...new Set([first, pick(index * 3)])] : [first];
+};
+
+/** A poll as rows. People of the known logins vote in none that is still open, so that whoever looks around can. */
+const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: Around, now: Date) => {
+  const { asked_by, hours_ago, question, answers, is_multiple = false, is_anonymous = false, ends_in } = story;
+  const idOf = (key: string) => active.find((member) => member.key === key)?.employee_id as string;
+  const created_at = new Date(now.getTime() - hours_ago * 60 * minute);
+  const ends_at = ends_in === null ? null : new Date(created_at.getTime() + ends_in * day);
+  const is_over = ends_at !== null && ends_at <= now;
+  const poll_id = idAt(created_at);
+  const place_id = places.place?.find(({ place_name }) => place_name === story.place)?.place_id ?? null;
+  const members = places.place_member?.filter((member) => member.place_id === place_id);
+  const readers = active.filter(
+    ({ employee_id }) => !place_id || members?.some((member) => member.employee_id === employee_id),
+  );
+  const voters = readers.filter(
+    ({ key }, index) => story.votes(index) && key !== asked_by && (is_over || !logins.has(key)),
+  );
+  const choices = voters.map((_, index) => choiceOf(story, index));
+  const whole_steps = Math.floor(voters.length / limits.poll_step) * limits.poll_step;
+  const [votes, noted, shown] = [voters.length, whole_steps, Math.max(0, whole_steps - limits.poll_step)].map((first) =>
+    countsOf(choices, answers.length, first),
+  );
+  const options = answers.map(([answer], position) => ({
+    poll_id,
+    option_id: idAt(created_at),
+    position,
+    answer,
+    votes_count: votes?.[position],
+    noted_count: is_anonymous ? noted?.[position] : 0,
+    shown_count: is_anonymous ? shown?.[position] : 0,
+  }));
+  const claps = readers.filter(({ key }) => key !== asked_by).slice(0, story.claps);
+  const at = (part: number) =>
+    new Date(
+      created_at.getTime() + (Math.min(now.getTime(), created_at.getTime() + day) - created_at.getTime()) * part,
+    );
+  const top = {
+    content_id: poll_id,
+    kind: 'poll',
+    parent_id: null as string | null,
+    top_id: poll_id,
+    place_id,
+    readers: place_id ? 'members' : ('everybody' as string | null),
+    author_id: idOf(asked_by),
+    words: question,
+    mention_ids: [],
+    reaction_counts: { clap: claps.length },
+    comments_count: story.comments.length,
+    attachments_count: 0,
+    created_at,
+  };
+  const thread = threadRows(story.comments, { top, idOf, at, pictures });
+  return {
+    about: { poll_id, ends_at: is_over ? null : ends_at },
+    content: [top, ...thread.content],
+    content_attachment: thread.content_attachment,
+    content_reaction: claps.map(({ employee_id }) => ({
+      content_id: poll_id,
+      employee_id,
+      reaction: 'clap',
+      created_at,
+    })),
+    poll: [
+      {
+        poll_id,
+        is_multiple,
+        is_anonymous,
+        ends_at,
+        counted_at: is_over ? ends_at : null,
+        voters_count: voters.length,
+      },
+    ],
+    poll_option: options,
+    poll_vote: is_anonymous
+      ? []
+      : voters.flatMap(({ employee_id }, index) =>
+          (choices[index] ?? []).map((answer) => ({
+            poll_id,
+            option_id: options[answer]?.option_id,
+            employee_id,
+            voted_at: at(index / voters.length),
+          })),
+        ),
+    // No device has a key to any of them.
+    poll_voter: is_anonymous
+      ? voters.map(({ employee_id }) => ({ poll_id, employee_id, commitment: `\\x${randomBytes(32).toString('hex')}` }))
+      : [],
+  };
+};
+
+/** Polls that are going on, one of them anonymous and one in a community, and one that is over. */
+export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around): void => {
+  const active = staff.filter(({ status }) => status === 'ACTIVE');
+  for (const story of stories) {
+    const { about, ...rows } = rowsOf(story, active, around, tx.now);
+    writeRows(tx, company_id, rows);
+    countAtEnd(tx, { company_id, poll_id: about.poll_id }, about.ends_at);
+  }
+};

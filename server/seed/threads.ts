@@ -1,0 +1,56 @@
+import { idAt } from './clock.ts';
+import type { Picture } from './pictures.ts';
+import type { Rows } from './rows.ts';
+
+type Words = { by: string; words: string };
+export type Said = Words & {
+  pictures?: readonly { shows: string; alt: string }[];
+  replies?: readonly Words[];
+};
+
+type Top = { content_id: string };
+type About<T> = {
+  top: T;
+  idOf: (key: string) => string;
+  /** When the part of the thread, from 0 to 1, had been said. */
+  at: (part: number) => Date;
+  pictures: readonly Picture[];
+};
+
+/** What people say below `top`, which has the columns of all content. Their pictures are written before. */
+export const threadRows = <T extends Top>(said: readonly Said[], { top, idOf, at, pictures }: About<T>) => {
+  const count = said.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
+  let before = 0;
+  const say = (parent_id: string, { by, words }: Words) => {
+    before += 1;
+    const created_at = at(before / (count + 1));
+    return {
+      ...top,
+      content_id: idAt(created_at),
+      kind: 'comment',
+      parent_id,
+      place_id: null,
+      readers: null,
+      author_id: idOf(by),
+      words,
+      reaction_counts: {},
+      comments_count: 0,
+      attachments_count: 0,
+      created_at,
+    };
+  };
+  const threads = said.map((one) => {
+    const { replies = [], pictures: shown = [] } = one;
+    const comment = { ...say(top.content_id, one), comments_count: replies.length, attachments_count: shown.length };
+    const { content_id } = comment;
+    const attachments = shown.map(({ shows, alt }, index) => {
+      const { row, width, height } = pictures.find((picture) => picture.for === `scene ${shows}`) as Picture;
+      return { content_id, position: index + 1, file_id: row.file_id, alt, width, height };
+    });
+    return { content: [comment, ...replies.map((reply) => say(content_id, reply))], attachments };
+  });
+  return {
+    content: threads.flatMap(({ content }) => content),
+    content_attachment: threads.flatMap(({ attachments }) => attachments),
+  } satisfies Rows;
+};

@@ -1,0 +1,13 @@
+import { purgeContentIn } from '../../content/content.ts';
+import type { PlaceKind } from '../../place/place.ts';
+
+export const kind: PlaceKind = {
+  kind: 'community',
+  module: 'community',
+  manage: 'community.manage',
+  not_found: 'COMMUNITY_NOT_FOUND',
+  in_feed: true,
+  hidden_label: 'A hidden community',
+  link: (community_id) => `/feed/community/${community_id}`,
+  empty: purgeContentIn,
+};

@@ -1,0 +1,32 @@
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { contentPosted } from '../events.ts';
+import { sendToReaders } from '../live/live.ts';
+import { insertContent, type NewContent } from '../queries.ts';
+
+type News = { content_id: string; place_id: string | null; author_id: string };
+
+/**
+ * Writes content that stands alone, with its kind's `own` inserts or before them, and tells the place where it stands that
+ * there is something new.
+ */
+export const postContent = (
+  tx: Tx,
+  company_id: string,
+  row: NewContent,
+  own: readonly RawBuilder<unknown>[] = [],
+): void => {
+  const { content_id, place_id = null, author_id } = row;
+  tx.write(insertContent(company_id, row, own));
+  if (place_id === null) return;
+  announce(tx, contentPosted, { company_id, content_id, actor_id: author_id });
+  sendNews(tx, company_id, { content_id, place_id, author_id });
+};
+
+/** After the commit, to the members of its place: there is more to see than before. */
+export const sendNews = (tx: Tx, company_id: string, { content_id, place_id, author_id }: News): void => {
+  if (place_id === null) return;
+  const readers = { readers: 'members' as const, place_id, top_author_id: author_id, reader_ids: [] };
+  sendToReaders(tx, company_id, readers, 'place.news', { place_id, content_id, author_id });
+};

@@ -1,0 +1,28 @@
+import { transact } from '../../../platform/db/transact.ts';
+import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts';
+import { listFollowers } from '../../place/place.ts';
+import { notify } from '../notification.ts';
+import { loadNews } from './place.ts';
+
+/** One statement writes so many inboxes; in between, others have their turn. */
+const piece = 500;
+
+type About = { company_id: string; content_id: string; after: string | null };
+
+/**
+ * Tells the members of a place who want to hear of everything that there is something new: a piece of them, then the next. A
+ * piece that is repeated tells nobody twice, because whoever was told has it under its key.
+ */
+export const tellFollowers: Job<About> = defineJob<About>('notification.place_news', async (ctx, about) => {
+  const { company_id, content_id, after } = about;
+  const found = await loadNews(ctx, company_id, content_id);
+  if (!found) return;
+  const { news, place_id } = found;
+  const employee_ids = await listFollowers(ctx.db, { company_id, place_id }, { after, limit: piece });
+  await notify(ctx, { ...news, to: [{ kind: 'place_news', employee_ids }] });
+  const last = employee_ids.at(-1);
+  if (!last || employee_ids.length < piece) return;
+  await transact(ctx, async (tx) =>
+    enqueue(tx, tellFollowers, { company_id, content_id, after: last }, { can_wait: true }),
+  );
+});

@@ -1,0 +1,41 @@
+import type { Context } from '../../../platform/context.ts';
+import { isModuleOn } from '../../company/company.ts';
+import { kindOf, loadContentNews, type ContentNews } from '../../content/content.ts';
+import { listQuiet, loadPlaceNews } from '../../place/place.ts';
+import type { News } from '../notification.ts';
+import { aboutContent } from '../view.ts';
+
+/**
+ * What is new in a place, as it is told; undefined where it is gone, or where its module or that of the place is off. Who is
+ * told of it comes under one key, so that nobody hears of it twice.
+ */
+export const loadNews = async (
+  ctx: Context,
+  company_id: string,
+  content_id: string,
+): Promise<{ news: Omit<News, 'to'>; place_id: string; content: ContentNews } | undefined> => {
+  const content = await loadContentNews(ctx.db, company_id, content_id);
+  if (!content?.place_id) return undefined;
+  const { place_id, author_id, kind } = content;
+  const place = await loadPlaceNews(ctx.db, company_id, place_id);
+  if (!place) return undefined;
+  for (const module of [place.module, kindOf(kind).module]) {
+    if (module && !(await isModuleOn(ctx, company_id, module))) return undefined;
+  }
+  const about = aboutContent(company_id, content);
+  const excerpt = about.excerpt ? `${place.place_name}: ${about.excerpt}` : place.place_name;
+  const news = { ...about, excerpt, place_id, actor_id: author_id, dedupe_key: `posted:${content_id}` };
+  return { news, place_id, content };
+};
+
+/** These people, without those who want to hear nothing of the place that content stands in. */
+export const withoutQuiet = async (
+  ctx: Context,
+  company_id: string,
+  place_id: string | null,
+  employee_ids: readonly string[],
+): Promise<string[]> => {
+  if (!place_id) return [...employee_ids];
+  const quiet = new Set(await listQuiet(ctx.db, { company_id, place_id }, employee_ids));
+  return employee_ids.filter((employee_id) => !quiet.has(employee_id));
+};

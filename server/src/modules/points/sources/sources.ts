@@ -1,0 +1,46 @@
+import type { Budget, Liability } from '@plaudit/contract/points-report/schema';
+import { said } from '../../../platform/module.ts';
+
+type Column<Row> = Exclude<keyof Row, 'opening' | 'closing' | 'moved'>;
+
+/** An entry of the ledger: its words where a screen has no sentence of its own, and where the report counts it. */
+export type EntryKind = {
+  label: string;
+  /** In points to spend; left out where it never moves them. */
+  earned?: Column<Liability>;
+  /** In points to give; left out where it never moves them. */
+  allowance?: Column<Budget>;
+};
+
+/** Something that moves points, declared by the module where it happens. */
+export type PointsSource = {
+  /** `points_transfer.cause`. It stands in the ledger and must not change. */
+  cause: string;
+  /** What it moves, by `points_entry.kind`. A gift has `<cause>_given` and `<cause>_received`. */
+  entries: Readonly<Record<string, EntryKind>>;
+};
+
+declare module '../../../platform/module.ts' {
+  interface Module {
+    /** What moves points. */
+    points_sources: readonly PointsSource[];
+  }
+}
+
+const entryKinds = (): [string, EntryKind][] =>
+  said('points_sources').flatMap(({ entries }) => Object.entries(entries));
+
+/** Undefined for what a version of before or after this one wrote. */
+export const entryKindOf = (kind: string): EntryKind | undefined =>
+  entryKinds().find(([declared]) => declared === kind)?.[1];
+
+/** The kinds that the report counts as given out of an allowance. */
+export const givenKinds = (): string[] =>
+  entryKinds().flatMap(([kind, { allowance }]) => (allowance === 'given' ? [kind] : []));
+
+/** The ledger is for ever: what nobody has declared does not get there. */
+export const checkDeclared = (cause: string, kinds: readonly string[]): void => {
+  const source = said('points_sources').find((one) => one.cause === cause);
+  const unknown = source ? kinds.find((kind) => !Object.hasOwn(source.entries, kind)) : cause;
+  if (unknown !== undefined) throw new Error(`No module declares that ${unknown} moves points`);
+};

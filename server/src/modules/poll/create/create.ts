@@ -1,0 +1,46 @@
+import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { knownAmong, mentionsIn, postContent } from '../../content/content.ts';
+import { contentWritten } from '../../content/events.ts';
+import { accessPlaceToWrite } from '../../place/access.ts';
+import { countAtEnd } from '../end/end.ts';
+import { sendCreated } from '../live/live.ts';
+import { endOf } from '../policy.ts';
+import { showPoll } from '../poll.ts';
+import { insertPoll } from '../queries.ts';
+
+/** Asks everybody in the company, or those who read a place that the viewer belongs to. */
+export const createPoll = (
+  ctx: Context,
+  viewer: Viewer,
+  { question, options, is_multiple, is_anonymous, ends_at: asked, place_id }: NewPoll,
+): Promise<Poll> =>
+  transact(ctx, async (tx) => {
+    const { company_id, employee_id: author_id } = viewer;
+    const ends_at = endOf(asked, tx.now);
+    const mentioned = mentionsIn(question, 'body.question');
+    if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind: 'community' });
+    const poll_id = newId();
+    const answers = options.map((answer) => ({ option_id: newId(), answer }));
+    const row = {
+      content_id: poll_id,
+      kind: 'poll',
+      ...(place_id ? { readers: 'members' as const, place_id } : { readers: 'everybody' as const }),
+      author_id,
+      words: question,
+      mention_ids: knownAmong(company_id, mentioned),
+      created_at: tx.now,
+      reader_ids: [],
+    };
+    const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
+    postContent(tx, company_id, row, own);
+    countAtEnd(tx, { company_id, poll_id }, ends_at);
+    // In a place, all who follow it hear of it, and those whom it names among them.
+    if (!place_id) announce(tx, contentWritten, { company_id, content_id: poll_id, actor_id: author_id });
+    const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
+    sendCreated(tx, company_id, poll);
+    return poll;
+  });

@@ -1,0 +1,58 @@
+import type { Poll } from '@plaudit/contract/poll/schema';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/jobs/events.ts';
+import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
+import { isThere, loadStanding } from '../../content/access.ts';
+import { accessOwnPoll, type Standing } from '../access.ts';
+import { pollEnded } from '../events.ts';
+import { sendCounted } from '../live/live.ts';
+import { isEnded } from '../policy.ts';
+import { markOver, type Facts } from '../queries.ts';
+import { showPoll } from '../poll.ts';
+
+/** Ends a poll before its time. */
+export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> =>
+  transact(ctx, async (tx) => {
+    const standing = await accessOwnPoll(tx.db, viewer, poll_id, { lock: true });
+    // Asked for behind the lock, as in `vote`.
+    if (isEnded(standing.facts, new Date())) throw new AppError('INVALID_ACTION');
+    end(tx, viewer.company_id, standing, viewer.employee_id);
+    return showPoll(tx.db, viewer, poll_id, tx.now);
+  });
+
+type About = { company_id: string; poll_id: string };
+
+/**
+ * At the end of a poll, whenever the worker comes to it: votes that were on their way are in, so the whole result can be shown
+ * without one of them standing out.
+ */
+export const countPoll = defineJob<About>('poll.count', (ctx, { company_id, poll_id }) =>
+  transact(ctx, async (tx) => {
+    const nobody = { company_id, employee_id: null };
+    const standing = await loadStanding(tx.db, nobody, poll_id, { lock: true, kind: 'poll' });
+    if (!standing || !isThere(standing)) return;
+    const facts = standing.facts as Facts;
+    if (facts.counted_at !== null) return;
+    // The clock of the database, by which jobs come, may be ahead of this one.
+    if (!isEnded(facts, tx.now)) return countAtEnd(tx, { company_id, poll_id }, facts.ends_at);
+    end(tx, company_id, { ...standing, facts }, null);
+  }),
+);
+
+/** Has it counted at its end, if it has one. Once is enough, however often it is asked for. */
+export const countAtEnd = (tx: Tx, about: About, ends_at: string | Date | null): void => {
+  if (ends_at === null) return;
+  enqueue(tx, countPoll, about, { run_at: new Date(ends_at), job_key: `poll.count:${about.poll_id}` });
+};
+
+/** The thread is locked. */
+const end = (tx: Tx, company_id: string, standing: Standing, actor_id: string | null): void => {
+  const { content_id: poll_id, facts } = standing;
+  const closed_at = actor_id === null ? null : tx.now;
+  tx.write(markOver(company_id, poll_id, { closed_at, now: tx.now }));
+  announce(tx, pollEnded, { company_id, poll_id, actor_id });
+  const now = tx.now.toISOString();
+  sendCounted(tx, company_id, standing, standing, { ...facts, closed_at: closed_at && now, counted_at: now });
+};

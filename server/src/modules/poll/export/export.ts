@@ -1,0 +1,48 @@
+import type { Context, Viewer } from '../../../platform/context.ts';
+import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
+import { accessOwnPoll } from '../access.ts';
+import { showPoll } from '../poll.ts';
+import { listExportedVotes, type ExportedVote } from './queries.ts';
+
+/** Some milliseconds of work at a time, so that other calls are not kept waiting. */
+const page_size = 500;
+
+/** The results as a workbook: what people see of them, and of an open poll who voted for what. */
+export const exportPoll = async (ctx: Context, viewer: Viewer, poll_id: string): Promise<FileAnswer> => {
+  await accessOwnPoll(ctx.db, viewer, poll_id);
+  const poll = await showPoll(ctx.db, viewer, poll_id, new Date());
+  const counts = poll.options.map(({ answer, votes_count }) => [answer, `${votes_count ?? 'Not shown'}`]);
+  const results: Sheet = {
+    name: 'Results',
+    columns: [
+      { head: poll.question, width: 60 },
+      { head: 'Votes', width: 12 },
+    ],
+    pages: [[...counts, ['People who voted', `${poll.voters_count}`]]],
+  };
+  const votes: Sheet = {
+    name: 'Votes',
+    columns: [
+      { head: 'Answer', width: 60 },
+      { head: 'Name', width: 30 },
+      { head: 'Voted at (UTC)', width: 20 },
+    ],
+    pages: pagesOf(ctx, viewer, poll_id),
+  };
+  const file_name = `poll-${poll.created_at.slice(0, 10)}.xlsx`;
+  return { file_name, content: writeXlsx(poll.is_anonymous ? [results] : [results, votes]) };
+};
+
+async function* pagesOf(ctx: Context, { company_id }: Viewer, poll_id: string) {
+  for (let after: ExportedVote | undefined; ;) {
+    const rows = await listExportedVotes(ctx.db, company_id, poll_id, after, page_size);
+    yield rows.map(({ answer, name, voted_at }) => [
+      answer,
+      name,
+      voted_at.toISOString().slice(0, 16).replace('T', ' '),
+    ]);
+    after = rows.at(-1);
+    if (rows.length < page_size) return;
+  }
+}

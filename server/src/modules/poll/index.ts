@@ -1,0 +1,26 @@
+import { notifications } from '@plaudit/contract/poll/notifications';
+import * as schemas from '@plaudit/contract/poll/schema';
+import type { Module } from '../../platform/module.ts';
+import { reportableContent } from '../content/content.ts';
+import { countPoll } from './end/end.ts';
+import { kind } from './kind/kind.ts';
+import { personal } from './personal/personal.ts';
+import { retention } from './retention/retention.ts';
+import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
+
+export const poll: Module = {
+  name: 'poll',
+  routes,
+  jobs: [countPoll],
+  subscribers,
+  personal: [personal],
+  retention: [retention],
+  reportable: [reportableContent('poll')],
+  kinds: [kind],
+  place_kinds: [],
+  points_sources: [],
+  notifications: [notifications],
+  audited: [],
+  openapi: [{ name: 'poll', description: 'Polls, open and anonymous, and their results.', schemas }],
+};

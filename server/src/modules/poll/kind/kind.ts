@@ -1,0 +1,48 @@
+import { limits } from '@plaudit/contract/limits';
+import { announce } from '../../../platform/jobs/events.ts';
+import type { Kind, Standing } from '../../content/content.ts';
+import { contentWritten } from '../../content/events.ts';
+import { countAtEnd } from '../end/end.ts';
+import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
+import { isSettled } from '../policy.ts';
+import { showPoll } from '../poll.ts';
+import { deletePolls, factsJson, partJson, type Facts } from '../queries.ts';
+import { viewPoll } from '../view.ts';
+
+const factsOf = (standing: Standing): Facts => standing.facts as Facts;
+
+export const kind: Kind = {
+  kind: 'poll',
+  module: 'polls',
+  manage: 'polls.manage',
+  in_feed: true,
+  has_comments: true,
+  editable_ms: null,
+  isSettled: (standing) => isSettled(factsOf(standing)),
+  min_words: 1,
+  max_words: limits.poll_question_length,
+  in_one_line: true,
+  // Without the question, answers mean nothing.
+  when_forgotten: 'removed',
+  link: (poll_id) => `/polls/${poll_id}`,
+  facts: factsJson,
+  part: partJson,
+  view: viewPoll,
+  text: (standing) => [standing.words, ...factsOf(standing).options.map(({ answer }) => `- ${answer}`)].join('\n'),
+  counted: (tx, company_id, standing, counts) =>
+    sendCounted(tx, company_id, standing, { ...standing, ...counts }, factsOf(standing)),
+  onGone: async (tx, { company_id }, standing) => sendDeleted(tx, company_id, standing, standing.content_id),
+  onBack: async (tx, viewer, standing) => {
+    const { company_id } = viewer;
+    const { content_id: poll_id } = standing;
+    const { ends_at, counted_at } = factsOf(standing);
+    if (counted_at === null) countAtEnd(tx, { company_id, poll_id }, ends_at);
+    sendCreated(tx, company_id, await showPoll(tx.db, viewer, poll_id, tx.now));
+  },
+  onEdited: async (tx, viewer, { content_id }) => {
+    const { company_id, employee_id: actor_id } = viewer;
+    announce(tx, contentWritten, { company_id, content_id, actor_id });
+    sendEdited(tx, company_id, await showPoll(tx.db, viewer, content_id, tx.now));
+  },
+  purge: deletePolls,
+};

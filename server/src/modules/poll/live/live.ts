@@ -1,0 +1,27 @@
+import type { Poll } from '@plaudit/contract/poll/schema';
+import type { Tx } from '../../../platform/db/transact.ts';
+import { sendToReaders, type Audience, type CardRow, type Standing } from '../../content/content.ts';
+import type { Facts } from '../queries.ts';
+import { viewCounts, viewShared } from '../view.ts';
+
+const audienceOf = ({ author, place }: Poll): Audience => ({
+  readers: place ? 'members' : 'everybody',
+  place_id: place?.place_id ?? null,
+  top_author_id: author.employee_id,
+  reader_ids: [],
+});
+
+export const sendCreated = (tx: Tx, company_id: string, poll: Poll): void =>
+  sendToReaders(tx, company_id, audienceOf(poll), 'poll.created', viewShared(poll));
+
+export const sendEdited = (tx: Tx, company_id: string, poll: Poll): void =>
+  sendToReaders(tx, company_id, audienceOf(poll), 'poll.updated', viewShared(poll));
+
+export const sendDeleted = (tx: Tx, company_id: string, to: Audience, poll_id: string): void =>
+  sendToReaders(tx, company_id, to, 'poll.deleted', { poll_id });
+
+type Counted = Pick<CardRow, 'content_id' | 'reaction_counts' | 'comments_count'>;
+
+/** Of an anonymous poll only what everybody is shown. */
+export const sendCounted = (tx: Tx, company_id: string, to: Standing, row: Counted, facts: Facts): void =>
+  sendToReaders(tx, company_id, to, 'poll.counted', viewCounts(row, facts, tx.now));

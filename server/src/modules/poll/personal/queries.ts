@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/driver.ts';
+import type { Person } from '../../../platform/personal/personal.ts';
+
+export const readAsked = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select p.poll_id, c.created_at, c.words as question, (
+      select string_agg(o.answer, ' / ' order by o.position) from poll_option o
+      where o.company_id = p.company_id and o.poll_id = p.poll_id
+    ) as answers, p.is_multiple, p.is_anonymous, p.ends_at, p.closed_at, c.edited_at, c.deleted_at
+    from content c join poll p on p.company_id = c.company_id and p.poll_id = c.content_id
+    where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind = 'poll' order by p.poll_id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** In which polls they voted, and for what in open ones; of an anonymous one nobody here knows that. */
+export const readVotes = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
+  const { rows } = await sql<object>`
+    select c.content_id as poll_id, c.words as question, mine.is_anonymous, mine.answer, mine.voted_at
+    from (
+      select v.company_id, v.poll_id, false as is_anonymous, o.answer, v.voted_at
+      from poll_vote v join poll_option o on o.company_id = v.company_id and o.poll_id = v.poll_id and o.option_id = v.option_id
+      where v.company_id = ${company_id} and v.employee_id = ${employee_id}
+      union all
+      select company_id, poll_id, true, null, null from poll_voter
+      where company_id = ${company_id} and employee_id = ${employee_id}
+    ) mine join content c on c.company_id = mine.company_id and c.content_id = mine.poll_id
+    where c.deleted_at is null order by c.content_id, mine.answer`.execute(db);
+  return rows;
+};
+
+/** Who voted in anonymous polls is forgotten; how many did, and the votes, stay. */
+export const forgetVoter = ({ company_id, employee_id }: Person) =>
+  sql`delete from poll_voter where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+const writtenBy = ({ company_id, employee_id }: Person) =>
+  sql`select content_id from content where company_id = ${company_id} and author_id = ${employee_id} and kind = 'poll'`;
+
+/** The answers of their polls are words of the person. */
+export const forgetAnswers = (person: Person) =>
+  sql`update poll_option set answer = '' where company_id = ${person.company_id} and poll_id in (${writtenBy(person)})`;
+
+export const renameInAnswers = (person: Person, word: string, former_name: string) =>
+  sql`update poll_option set answer = replace(answer, ${word}, ${former_name})
+    where company_id = ${person.company_id} and poll_id in (${writtenBy(person)}) and strpos(answer, ${word}) > 0`;
+
+/** Answers of others that name the person in plain words. */
+export const countNamed = async (db: Db, person: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from poll_option
+    where company_id = ${person.company_id} and answer ~* ${pattern} and poll_id not in (${writtenBy(person)})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) =>
+  sql`update poll_option set answer = regexp_replace(answer, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and answer ~* ${pattern}`;

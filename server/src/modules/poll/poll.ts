@@ -1,0 +1,20 @@
+import type { Poll } from '@plaudit/contract/poll/schema';
+import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listCards, oneContent } from '../content/content.ts';
+import { accessPoll } from './access.ts';
+import { viewPoll } from './view.ts';
+
+/** One poll as the viewer sees it, after its access was checked. */
+export const showPoll = async (db: Db, viewer: Viewer, poll_id: string, now: Date): Promise<Poll> => {
+  const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, poll_id), 1);
+  const [row] = rows;
+  if (!row) throw new AppError('POLL_NOT_FOUND');
+  return viewPoll(row, viewer, now);
+};
+
+export const getPoll = async (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> => {
+  await accessPoll(ctx.db, viewer, poll_id);
+  return showPoll(ctx.db, viewer, poll_id, new Date());
+};

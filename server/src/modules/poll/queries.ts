@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Poll } from '@plaudit/contract/poll/schema';
+import type { Db } from '../../platform/db/driver.ts';
+
+/** An instant in an answer of the database that is JSON. */
+type JsonInstant = string;
+
+type OptionFacts = { option_id: string; answer: string; votes_count: number; shown_count: number };
+
+/** What decides who may do what with a poll, and what is shown of it. */
+export type Facts = {
+  is_multiple: boolean;
+  is_anonymous: boolean;
+  ends_at: JsonInstant | null;
+  closed_at: JsonInstant | null;
+  counted_at: JsonInstant | null;
+  voters_count: number;
+  options: OptionFacts[];
+};
+
+/** The same with what a card shows to one viewer. */
+export type Part = Facts & { place: Poll['place']; my_option_ids: string[]; has_voted: boolean };
+
+const own = (alias: string) =>
+  sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.poll_id = ${sql.ref(`${alias}.content_id`)}`;
+
+const facts = sql`'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 'ends_at', p.ends_at, 'closed_at', p.closed_at,
+  'counted_at', p.counted_at, 'voters_count', p.voters_count, 'options', (
+    select json_agg(json_build_object('option_id', o.option_id, 'answer', o.answer, 'votes_count', o.votes_count,
+      'shown_count', o.shown_count) order by o.position)
+    from poll_option o where o.company_id = p.company_id and o.poll_id = p.poll_id
+  )`;
+
+export const factsJson = (alias: string): RawBuilder<Facts> =>
+  sql<Facts>`(select json_build_object(${facts}) from poll p where ${own(alias)})`;
+
+export const partJson = (alias: string, viewer_id: string): RawBuilder<Part> => sql<Part>`(
+  select json_build_object(${facts}, 'place', (
+      select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+      where l.company_id = p.company_id and l.place_id = ${sql.ref(`${alias}.place_id`)}
+    ), 'my_option_ids', array(
+      select v.option_id from poll_vote v
+      where v.company_id = p.company_id and v.employee_id = ${viewer_id} and v.poll_id = p.poll_id
+    ), 'has_voted', exists (
+      select from poll_voter v
+      where v.company_id = p.company_id and v.poll_id = p.poll_id and v.employee_id = ${viewer_id}
+    ) or exists (
+      select from poll_vote v
+      where v.company_id = p.company_id and v.employee_id = ${viewer_id} and v.poll_id = p.poll_id
+    ))
+  from poll p where ${own(alias)}
+)`;
+
+type NewPoll = {
+  poll_id: string;
+  is_multiple: boolean;
+  is_anonymous: boolean;
+  ends_at: Date | null;
+  options: readonly { option_id: string; answer: string }[];
+};
+
+/** What is a poll's own, along with its row of `content`. */
+export const insertPoll = (company_id: string, { poll_id, is_multiple, is_anonymous, ends_at, options }: NewPoll) => [
+  sql`insert into poll (company_id, poll_id, is_multiple, is_anonymous, ends_at)
+    values (${company_id}, ${poll_id}, ${is_multiple}, ${is_anonymous}, ${ends_at})`,
+  sql`insert into poll_option (company_id, poll_id, option_id, position, answer)
+    select ${company_id}, ${poll_id}, given.option_id, given.position, given.answer
+    from unnest(${options.map(({ option_id }) => option_id)}::uuid[], ${options.map(({ answer }) => answer)}::text[])
+      with ordinality as given (option_id, answer, position)`,
+];
+
+/** From now on no vote comes any more, and an anonymous poll shows its whole result. */
+export const markOver = (
+  company_id: string,
+  poll_id: string,
+  { closed_at, now }: { closed_at: Date | null; now: Date },
+) =>
+  sql`update poll set closed_at = ${closed_at}, counted_at = ${now}
+    where company_id = ${company_id} and poll_id = ${poll_id}`;
+
+/** What is a poll's own goes for good. */
+export const deletePolls = async (db: Db, company_id: string, poll_ids: readonly string[]): Promise<void> => {
+  const which = sql`company_id = ${company_id} and poll_id = any(${poll_ids}::uuid[])`;
+  await sql`delete from poll_vote where ${which}`.execute(db);
+  await sql`delete from poll_voter where ${which}`.execute(db);
+  await sql`delete from poll_option where ${which}`.execute(db);
+  await sql`delete from poll where ${which}`.execute(db);
+};

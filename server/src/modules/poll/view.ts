@@ -1,0 +1,72 @@
+import type { Poll, PollCounts, SharedPoll } from '@plaudit/contract/poll/schema';
+import type { Viewer } from '../../platform/context.ts';
+import { canDelete, canEdit, canManage, canSeeHistory, type CardRow, type Standing } from '../content/content.ts';
+import { viewReactions } from '../content/view.ts';
+import { isEnded, isSettled, optionsShown } from './policy.ts';
+import type { Facts, Part } from './queries.ts';
+
+const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
+
+/** A poll as one viewer sees it. */
+export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
+  const part = row.part as Part;
+  const written = { ...row, top_kind: row.kind };
+  const is_ended = isEnded(part, now);
+  const keeps = row.author_id === viewer.employee_id || canManage(viewer, row.kind);
+  return {
+    poll_id: row.content_id,
+    author: row.author,
+    question: row.words,
+    mentions: row.mentions ?? [],
+    options: optionsShown(part),
+    is_multiple: part.is_multiple,
+    is_anonymous: part.is_anonymous,
+    ends_at: instantOf(part.ends_at),
+    closed_at: instantOf(part.closed_at),
+    is_ended,
+    voters_count: part.voters_count,
+    has_voted: part.has_voted,
+    my_option_ids: part.my_option_ids,
+    place: part.place,
+    reactions: viewReactions(row.reaction_counts),
+    my_reaction: row.my_reaction,
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    can: {
+      vote: !is_ended,
+      edit: !isSettled(part) && canEdit(viewer, written, now),
+      delete: canDelete(viewer, written),
+      close: keeps && !is_ended,
+      export: keeps,
+      see_voters: !part.is_anonymous,
+      see_history: canSeeHistory(viewer, written),
+    },
+  };
+};
+
+/** The same without what is the viewer's own. */
+export const viewShared = ({
+  my_reaction: _reaction,
+  my_option_ids: _choice,
+  has_voted: _voted,
+  can: _can,
+  ...rest
+}: Poll): SharedPoll => rest;
+
+type Counted = Pick<Standing, 'content_id' | 'reaction_counts' | 'comments_count'>;
+
+/** What changes about a poll while people vote, react and comment. */
+export const viewCounts = (
+  { content_id, reaction_counts, comments_count }: Counted,
+  facts: Facts,
+  now: Date,
+): PollCounts => ({
+  poll_id: content_id,
+  options: optionsShown(facts).map(({ option_id, votes_count }) => ({ option_id, votes_count })),
+  voters_count: facts.voters_count,
+  closed_at: instantOf(facts.closed_at),
+  is_ended: isEnded(facts, now),
+  reactions: viewReactions(reaction_counts),
+  comments_count,
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { limits } from '@plaudit/contract/limits';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { Db } from '../../../platform/db/driver.ts';
+import { employeeCardJson } from '../../people/view.ts';
+
+type Key = { company_id: string; poll_id: string; employee_id: string };
+
+/** What somebody committed to in an anonymous poll. */
+export const findCommitment = async (
+  db: Db,
+  { company_id, poll_id, employee_id }: Key,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('poll_voter')
+    .select('commitment')
+    .where('company_id', '=', company_id)
+    .where('poll_id', '=', poll_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst();
+  return row?.commitment;
+};
+
+/** What somebody chose in an open poll. */
+export const findChoice = async (db: Db, { company_id, poll_id, employee_id }: Key): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('poll_vote')
+    .select('option_id')
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('poll_id', '=', poll_id)
+    .execute();
+  return rows.map(({ option_id }) => option_id);
+};
+
+type Change = { from: readonly string[]; to: readonly string[] };
+
+/** Votes of a person go from some answers to others; `voters`: whether they are one more or one less who voted. */
+export const moveVotes = (
+  { company_id, poll_id, employee_id }: Key,
+  { from, to }: Change,
+  voters: -1 | 0 | 1,
+  now: Date,
+) => [
+  sql`delete from poll_vote
+    where company_id = ${company_id} and employee_id = ${employee_id} and poll_id = ${poll_id} and option_id <> all(${to}::uuid[])`,
+  sql`insert into poll_vote (company_id, poll_id, option_id, employee_id, voted_at)
+    select ${company_id}, ${poll_id}, chosen.option_id, ${employee_id}, ${now} from unnest(${to}::uuid[]) as chosen (option_id)
+    on conflict do nothing`,
+  sql`update poll_option set votes_count = votes_count - (option_id = any(${from}::uuid[]))::int + (option_id = any(${to}::uuid[]))::int
+    where company_id = ${company_id} and poll_id = ${poll_id}`,
+  sql`update poll set voters_count = voters_count + ${voters}
+    where company_id = ${company_id} and poll_id = ${poll_id}`,
+];
+
+/**
+ * The same in an anonymous poll. Every answer is written each time, so that no row tells by its version or place which one was
+ * chosen last; and the votes come into sight a step behind (`poll_step`).
+ */
+export const castBallot = (
+  { company_id, poll_id, employee_id }: Key,
+  { from, to }: Change,
+  { commitment, is_first }: { commitment: Buffer; is_first: boolean },
+) => [
+  sql`insert into poll_voter (company_id, poll_id, employee_id, commitment)
+    values (${company_id}, ${poll_id}, ${employee_id}, ${commitment})
+    on conflict (company_id, poll_id, employee_id) do update set commitment = excluded.commitment`,
+  sql`update poll set voters_count = voters_count + ${is_first ? 1 : 0}
+    where company_id = ${company_id} and poll_id = ${poll_id}`,
+  sql`with step as (
+      select ${is_first} and voters_count % ${limits.poll_step} = 0 as is_reached from poll
+      where company_id = ${company_id} and poll_id = ${poll_id}
+    ), votes as (
+      select option_id, votes_count - (option_id = any(${from}::uuid[]))::int + (option_id = any(${to}::uuid[]))::int as votes_count
+      from poll_option where company_id = ${company_id} and poll_id = ${poll_id}
+    )
+    update poll_option o set votes_count = v.votes_count,
+      shown_count = case when is_reached then o.noted_count else o.shown_count end,
+      noted_count = case when is_reached then v.votes_count else o.noted_count end
+    from votes v, step
+    where o.company_id = ${company_id} and o.poll_id = ${poll_id} and o.option_id = v.option_id`,
+];
+
+export type VoterRow = { employee: EmployeeCard; voted_at: Date };
+
+/** Who chose an answer, in the order of their keys. */
+export const listVoterRows = async (
+  db: Db,
+  company_id: string,
+  {
+    poll_id,
+    option_id,
+    after,
+    limit,
+  }: { poll_id: string; option_id: string; after: string | undefined; limit: number },
+): Promise<VoterRow[]> => {
+  const { rows } = await sql<VoterRow>`
+    select v.voted_at, ${employeeCardJson('e')} as employee
+    from poll_vote v join employee e on e.company_id = v.company_id and e.employee_id = v.employee_id
+    where v.company_id = ${company_id} and v.poll_id = ${poll_id} and v.option_id = ${option_id}
+      and (${after ?? null}::uuid is null or v.employee_id > ${after ?? null}::uuid)
+    order by v.employee_id limit ${limit}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+import { Button, IconButton, Progress, Text, TextField } from '@radix-ui/themes';
+import { FileText, Film as FilmIcon, Image, Mic, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@plaudit/contract/limits';
+import { useConnection } from '../../../../lib/connection/connection.ts';
+import { pickedName } from '../../../../lib/files/upload.ts';
+import { fileSize } from '../../../../lib/format/file-size.ts';
+import { Picture } from '../../../../ui/picture.tsx';
+import { type AttachmentKind, kindOf } from '../../attachment-kind.ts';
+import { useFileAddress } from '../../file-address.ts';
+import type { Added, Attaching } from '../../use-attachments.ts';
+import './attachment-rows.css';
+
+const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
+
+const kindOfAdded = ({ attachment, file, preview }: Added): AttachmentKind => {
+  if (attachment) return kindOf(attachment);
+  return preview ? 'picture' : kindOf({ content_type: file?.type ?? '' });
+};
+
+const Kept = ({ file_id, url }: { file_id: string; url: string }) => {
+  const address = useFileAddress(file_id, url);
+  if (!address.url || address.is_broken) return <Image size={20} aria-hidden />;
+  return <Picture src={address.url} alt="" onError={address.onError} />;
+};
+
+const Thumb = ({ item }: { item: Added }) => {
+  const { attachment, preview } = item;
+  const kind = kindOfAdded(item);
+  const Icon = icons[kind];
+  const shown = attachment?.poster_file_id
+    ? { file_id: attachment.poster_file_id, url: attachment.poster_url ?? '' }
+    : attachment && kind === 'picture'
+      ? attachment
+      : null;
+  return (
+    <span className="attachment-thumb">
+      {preview && <Picture src={preview} alt="" />}
+      {!preview && shown && <Kept file_id={shown.file_id} url={shown.url} />}
+      {!preview && !shown && <Icon size={20} aria-hidden />}
+    </span>
+  );
+};
+
+type RowProps = { item: Added; attaching: Attaching; onGone: () => void };
+
+const Row = ({ item, attaching, onGone }: RowProps) => {
+  const { t } = useTranslation('content');
+  const connection = useConnection();
+  const { key, size_bytes, progress, error, alt, attachment } = item;
+  const name = pickedName(item.file_name);
+  const waits = error?.is_passing && connection === 'offline';
+  const state = progress === null ? (size_bytes === null ? '' : fileSize(size_bytes)) : t('attach.uploading', { name });
+  const problem =
+    error &&
+    (waits
+      ? t('attach.problem.offline')
+      : t(`attach.problem.${error.problem}`, { size: fileSize(error.size), limit: fileSize(error.limit) }));
+  return (
+    <li className="attachment-row">
+      <Thumb item={item} />
+      <div className="attachment-facts">
+        <Text as="div" size="2" truncate>
+          <bdi>{name}</bdi>
+        </Text>
+        {progress !== null && <Progress value={progress * 100} size="1" aria-label={state} />}
+        {progress === null && !problem && (
+          <Text as="div" size="1" color="gray">
+            {state}
+          </Text>
+        )}
+        {problem && (
+          <Text as="div" size="1" color={waits ? 'gray' : 'red'} role={waits ? 'status' : 'alert'}>
+            {problem}
+          </Text>
+        )}
+        {attachment && kindOf(attachment) === 'picture' && (
+          <TextField.Root
+            size="1"
+            mt="1"
+            dir="auto"
+            maxLength={limits.description_length}
+            placeholder={t('attach.alt')}
+            aria-label={t('attach.alt_of', { name })}
+            value={alt}
+            onChange={(event) => attaching.describe(key, event.target.value)}
+          />
+        )}
+        {error?.is_passing && (
+          <Button type="button" variant="soft" size="1" mt="1" highContrast onClick={() => attaching.retry(key)}>
+            {t('common:error.retry')}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="2"
+        radius="full"
+        aria-label={progress === null ? t('attach.remove', { name }) : t('attach.cancel', { name })}
+        onClick={() => {
+          attaching.remove(key);
+          onGone();
+        }}
+      >
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+};
+
+type AttachmentRowsProps = { attaching: Attaching; /** Takes the focus when the last row goes. */ onEmpty: () => void };
+
+/** The files of what is being written: how far each is, what a picture shows, and the way to take it out again. */
+export const AttachmentRows = ({ attaching, onEmpty }: AttachmentRowsProps) => {
+  const { t } = useTranslation('content');
+  const list = useRef<HTMLUListElement>(null);
+  const { items, left_out } = attaching;
+  const most = limits.attachments_per_content;
+  const moveOn = (index: number) => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.attachment-row > button') ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else onEmpty();
+  };
+  return (
+    <>
+      {items.length > 0 && (
+        <ul ref={list} aria-label={t('attach.title')} className="attachment-rows">
+          {items.map((item, index) => (
+            <Row key={item.key} item={item} attaching={attaching} onGone={() => moveOn(index)} />
+          ))}
+        </ul>
+      )}
+      {left_out > 0 && (
+        <Text as="p" size="1" color="red" role="alert">
+          {t('attach.too_many', { count: left_out, most })}
+        </Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Flex } from '@radix-ui/themes';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import './card-list.css';
+
+/** Fills the tallest screens; the cards below it are drawn in pauses, so that the first touch is answered at once. */
+const first_screen = 4;
+/** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
+let is_first_list = performance
+  .getEntriesByType('navigation')
+  .every((entry) => (entry as PerformanceNavigationTiming).type !== 'reload');
+
+/** One card of a list. */
+export type Listed = { key: string; card: ReactNode };
+
+export type CardListProps = {
+  label: string;
+  /** What waits to be sent; it stands first. */
+  waiting?: Listed[];
+  cards: Listed[];
+  /** Where more of them come from as the reader gets near the end. */
+  query?: ComponentProps<typeof InfiniteList>['query'] | undefined;
+};
+
+const row = ({ key, card }: Listed) => <li key={key}>{card}</li>;
+
+/** Cards one below the other. What is far out of sight costs nothing to lay out. */
+export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
+  const [drawn_first] = useState(is_first_list ? first_screen : cards.length);
+  const drawn = useDeferredValue(cards.length, drawn_first);
+  useEffect(() => void (is_first_list = false), []);
+  const list = (
+    <Flex asChild direction="column" gap="4">
+      <ol aria-label={label} className="card-list">
+        {waiting.map(row)}
+        {cards.slice(0, drawn).map(row)}
+      </ol>
+    </Flex>
+  );
+  if (!query) return list;
+  return (
+    <InfiniteList query={query} is_drawn={drawn >= cards.length}>
+      {list}
+    </InfiniteList>
+  );
+};

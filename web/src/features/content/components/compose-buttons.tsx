@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react';
+import { Button, Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { hasPermission } from '@plaudit/contract/people/permissions';
+import { allComposers, type Composer, type WrittenIn } from '../../../lib/feature/cards.ts';
+import { useCompany, useSession } from '../../../lib/session/session.ts';
+
+/** What the person may write, at home (`place` is null) or in a place. */
+export const useComposers = (place: WrittenIn | null): Composer[] => {
+  const { modules } = useCompany();
+  const { permissions: held } = useSession().session;
+  return allComposers().filter(
+    ({ module, permissions, in_places }) =>
+      modules[module] && (in_places || !place) && (!permissions || hasPermission(held, { any: permissions })),
+  );
+};
+
+/** A button for everything that can be written there; nothing where that is nothing. */
+export const ComposeButtons = ({ place }: { place: WrittenIn | null }) => {
+  const { t } = useTranslation();
+  const composers = useComposers(place);
+  const [opened, setOpened] = useState<Composer | null>(null);
+  if (composers.length === 0) return null;
+  return (
+    <>
+      <Flex gap="2" wrap="wrap">
+        {composers.map((composer) => (
+          <Button
+            key={composer.key}
+            size="3"
+            variant="soft"
+            color="gray"
+            highContrast
+            onClick={() => setOpened(composer)}
+          >
+            <composer.Icon size={18} aria-hidden />
+            {t(`compose.${composer.key}`)}
+          </Button>
+        ))}
+      </Flex>
+      {opened && (
+        <Suspense>
+          <opened.Part place={place} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import { provideForFeeds } from '../../../lib/feature/cards.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { cached_comments } from '../cached-comments.ts';
+import { feedPages } from '../queries.ts';
+import { feedCards } from './feed-cards.tsx';
+
+const Card = lazyPart(async () => ({ Card: () => null }), 'Card');
+const recognition = {
+  Card,
+  author: () => ({}) as never,
+  module: 'recognition' as const,
+  cached: async () => ({ cached: cached_comments }),
+};
+provideForFeeds([{ cards: { recognition }, composers: [] }]);
+
+const item = (kind: string, item_id: string) => ({ kind, item_id, [kind]: {} }) as unknown as FeedItem;
+
+test('a feed shows the kinds that the page has cards for and leaves out what a newer server knows', () => {
+  const cards = feedCards([item('riddle', '3'), item('recognition', '2'), item('toString', '1')]);
+  expect(cards.map(({ key }) => key)).toEqual(['2']);
+});
+
+test('a feed asks for exactly the kinds that the page has cards for', () => {
+  expect(feedPages(null).queryKey[1]).toMatchObject({ query: { kinds: 'recognition' } });
+  expect(feedPages('p1').queryKey[1]).toMatchObject({ query: { kinds: 'recognition', place_id: 'p1' } });
+});

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import { cardOf } from '../../../lib/feature/cards.ts';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import type { Listed } from './card-list.tsx';
+
+/** A card is about that high while it loads, in px. */
+export const card_height = 280;
+
+/** The cards of what a feed has; what this page cannot show is left out. */
+export const feedCards = (items: readonly FeedItem[]): Listed[] =>
+  items.flatMap((item) => {
+    const shown = cardOf(item.kind);
+    if (!shown) return [];
+    const card = (
+      <Suspense fallback={<CardsSkeleton cards={1} height={card_height} />}>
+        <shown.Card {...item} />
+      </Suspense>
+    );
+    return { key: item.item_id, card };
+  });

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ModuleName } from '@plaudit/contract/company/modules';
+import { cardOf } from '../../../lib/feature/cards.ts';
+import { useCompany } from '../../../lib/session/session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { feedPages } from '../queries.ts';
+import { CardList, type Listed } from './card-list.tsx';
+import { card_height, feedCards } from './feed-cards.tsx';
+import { NewItemsPill } from './new-items-pill.tsx';
+
+type FeedListProps = {
+  /** The place whose feed it is; null for the home feed. */
+  place_id: string | null;
+  label: string;
+  /** Shown while there is nothing. */
+  empty: ReactNode;
+  waiting?: Listed[];
+};
+
+/** A feed, newest first: more of it near its end, and what comes meanwhile behind a pill. */
+export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps) => {
+  const feed = useInfiniteQuery(feedPages(place_id));
+  const { modules } = useCompany();
+  if (!feed.data) {
+    return (
+      <>
+        {waiting.length > 0 && <CardList label={label} waiting={waiting} cards={[]} />}
+        {feed.isPending ? (
+          <CardsSkeleton cards={3} height={card_height} />
+        ) : (
+          <ErrorState error={feed.error} retry={() => void feed.refetch()} />
+        )}
+      </>
+    );
+  }
+  // A module that is turned off takes its cards from open windows, too.
+  const items = feed.data.pages.flatMap((page) => page.items);
+  const isOn = (module?: ModuleName) => module !== undefined && modules[module];
+  const cards = feedCards(items.filter(({ kind }) => isOn(cardOf(kind)?.module)));
+  return (
+    <>
+      <NewItemsPill feed={place_id} />
+      {cards.length + waiting.length === 0 && !feed.hasNextPage && empty}
+      <CardList label={label} waiting={waiting} cards={cards} query={feed} />
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import { provideForFeeds } from '../../../lib/feature/cards.ts';
+import { saveSession } from '../../../lib/session/session-store.ts';
+import { fakeBrowser, session } from '../../../lib/testing/fake-browser.ts';
+import { withItems } from '../../../lib/api/paged-data.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { cached_comments } from '../cached-comments.ts';
+import { feedPages } from '../queries.ts';
+import { catchUp, holdBack, showNewer } from './newer.ts';
+import { addToFeeds, changeInFeeds } from './feeds.ts';
+
+const queryClient = new QueryClient();
+const asked = vi.fn<(url: string) => Promise<Response>>();
+
+provideForFeeds([
+  {
+    cards: {
+      recognition: {
+        Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
+        author: ({ recognition: { giver } }) => giver,
+        module: 'recognition',
+        cached: async () => ({ cached: cached_comments }),
+      },
+    },
+    composers: [],
+  },
+]);
+
+const item = (item_id: string, comments_count = 0) =>
+  ({ kind: 'recognition', item_id, recognition: { recognition_id: item_id, comments_count } }) as FeedItem;
+/** Of a kind that this page has no card for. */
+const unknown = (item_id: string) => ({ kind: 'riddle', item_id, riddle: {} }) as unknown as FeedItem;
+const show = (...pages: FeedItem[][]) =>
+  queryClient.setQueryData(feedPages(null).queryKey, {
+    pages: pages.map((items, index) => ({ items, next_cursor: index < pages.length - 1 ? 'more' : null })),
+    pageParams: pages.map(() => null),
+  });
+const shown = () =>
+  queryClient
+    .getQueryData(feedPages(null).queryKey)
+    ?.pages.flatMap(({ items }) =>
+      items.map((each) => `${each.item_id}${each.kind === 'recognition' && each.recognition.comments_count}`),
+    );
+const answer = (items: FeedItem[], next_cursor: string | null = null) =>
+  asked.mockImplementationOnce(async () => Response.json({ status: true, data: { items, next_cursor } }));
+const nothing = () => answer([]);
+
+beforeEach(() => {
+  fakeBrowser();
+  saveSession(session);
+  vi.stubGlobal('fetch', asked.mockReset());
+});
+afterEach(async () => {
+  nothing();
+  await showNewer(queryClient, null);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what was missed changes or goes in its place, and what is new waits', async () => {
+  show([item('4'), item('3'), item('2')], [item('1')]);
+  answer([item('5'), item('4', 7), item('2')], 'more');
+  await catchUp(queryClient, null);
+  expect(shown()).toEqual(['47', '20', '10']);
+  answer([item('5')]);
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['50', '47', '20', '10']);
+});
+
+test('what waited and was taken back meanwhile is not shown', async () => {
+  show([item('1')]);
+  holdBack(queryClient, null, item('2'));
+  answer([item('1')]);
+  await catchUp(queryClient, null);
+  nothing();
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['10']);
+});
+
+test('what appears while the answer is on its way stays', async () => {
+  show([item('1')]);
+  answer([item('1')]);
+  const reading = catchUp(queryClient, null);
+  show([item('2'), item('1')]);
+  await reading;
+  expect(shown()).toEqual(['20', '10']);
+});
+
+test('what was changed while the answer is on its way stays as it was changed', async () => {
+  show([item('2'), item('1')]);
+  answer([item('2', 3), item('1', 3)]);
+  const reading = catchUp(queryClient, null);
+  queryClient.setQueryData(
+    feedPages(null).queryKey,
+    (feed) => feed && withItems(feed, [item('1', 9)], ({ item_id }) => item_id),
+  );
+  await reading;
+  expect(shown()).toEqual(['23', '19']);
+});
+
+test('when more than a page was missed, the feed begins anew with it', async () => {
+  show([item('1')]);
+  answer([item('9'), item('8')], 'more');
+  await catchUp(queryClient, null);
+  expect(shown()).toEqual(['10']);
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['90', '80']);
+});
+
+test('without an answer the feed stays as it is', async () => {
+  show([item('1')]);
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await catchUp(queryClient, null);
+  expect(shown()).toEqual(['10']);
+});
+
+test('what the person wrote on another device is shown at once, and what others wrote waits', async () => {
+  show([item('1')]);
+  addToFeeds(queryClient, item('2'), { place_id: 'p', is_own: true });
+  addToFeeds(queryClient, item('3'), { place_id: 'p', is_own: false });
+  expect(shown()).toEqual(['20', '10']);
+  nothing();
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['30', '20', '10']);
+});
+
+test('what was taken away waits no longer', async () => {
+  show([item('1')]);
+  holdBack(queryClient, null, item('2'));
+  changeInFeeds(queryClient, 'recognition', '2', () => null);
+  nothing();
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['10']);
+});
+
+test('what a newer server knows and this page does not is left alone', async () => {
+  show([unknown('2'), item('1')]);
+  holdBack(queryClient, null, unknown('4'));
+  changeInFeeds(queryClient, 'recognition', '2', () => null);
+  answer([unknown('3'), unknown('2'), item('1', 6)]);
+  await catchUp(queryClient, null);
+  nothing();
+  await showNewer(queryClient, null);
+  const ids = queryClient.getQueryData(feedPages(null).queryKey)?.pages[0]?.items.map(({ item_id }) => item_id);
+  expect(ids).toEqual(['2', '1']);
+});

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
+import type { Page } from '@plaudit/contract/schema';
+import { cardOf } from '../../../lib/feature/cards.ts';
+import {
+  cachedFeed,
+  type CachedFeed,
+  changeItems,
+  type FeedOf,
+  idOf,
+  insertItems,
+  itemsOf,
+  readTop,
+  setFeed,
+} from './cached-feeds.ts';
+import { feedPages } from '../queries.ts';
+
+/** What came since a feed was read and waits behind the pill. With `restart`, more than a page was missed. */
+export type Newer = { items: FeedItem[]; restart: Page<FeedItem> | null };
+
+const nothing: Newer = { items: [], restart: null };
+
+const newer = new Map<FeedOf, Newer>();
+const listeners = new Set<() => void>();
+
+const newerOf = (feed: FeedOf): Newer => newer.get(feed) ?? nothing;
+
+const setNewer = (feed: FeedOf, next: Newer) => {
+  newer.set(feed, next);
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What waits behind the pill of a feed. */
+export const useNewer = (feed: FeedOf): Newer => useSyncExternalStore(subscribe, () => newerOf(feed));
+
+/** What this page can show; a newer server may send more. */
+const isShown = ({ kind }: FeedItem): boolean => cardOf(kind) !== undefined;
+
+const isKnown = (data: CachedFeed, item_id: string) => itemsOf(data).some((item) => idOf(item) === item_id);
+const topOf = (data: CachedFeed | undefined): FeedItem | undefined => data?.pages[0]?.items[0];
+
+/** Changes what a feed shows and what waits behind its pill; null takes it away. */
+const changeAll = (queryClient: QueryClient, feed: FeedOf, change: (item: FeedItem) => FeedItem | null): void => {
+  setFeed(queryClient, feed, (data) => changeItems(data, change));
+  const { items, restart } = newerOf(feed);
+  const changed = items.map(change);
+  if (changed.every((item, index) => item === items[index])) return;
+  setNewer(feed, { items: changed.filter((item) => item !== null), restart });
+};
+
+export const changeItem = (
+  queryClient: QueryClient,
+  feed: FeedOf,
+  item_id: string,
+  change: (item: FeedItem) => FeedItem | null,
+): void => changeAll(queryClient, feed, (item) => (item.item_id === item_id ? change(item) : item));
+
+/** Lets a new item wait; one that came back, after its deletion was undone, goes to its place at once. */
+export const holdBack = (queryClient: QueryClient, feed: FeedOf, item: FeedItem): void => {
+  const data = cachedFeed(queryClient, feed);
+  if (!data || !isShown(item) || isKnown(data, item.item_id)) return;
+  const top = topOf(data);
+  if (top && item.item_id < top.item_id) return insertItems(queryClient, feed, [item]);
+  const { items, restart } = newerOf(feed);
+  setNewer(feed, { items: [item, ...items.filter((each) => idOf(each) !== idOf(item))], restart });
+};
+
+/** Puts an item into the feed that is shown, unless it stands there. */
+export const showNow = (queryClient: QueryClient, feed: FeedOf, item: FeedItem): void => {
+  const data = cachedFeed(queryClient, feed);
+  if (data && !isKnown(data, item.item_id)) insertItems(queryClient, feed, [item]);
+};
+
+const underway = new Map<FeedOf, Promise<void>>();
+
+/**
+ * Reads the top of a feed again after it was not listened to: what stands there changes or goes in its place, and what
+ * came meanwhile waits, so that nothing jumps under the reader. Several kinds may have been missed: it is read once.
+ */
+export const catchUp = (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
+  const reading = underway.get(feed) ?? readMissed(queryClient, feed).finally(() => void underway.delete(feed));
+  underway.set(feed, reading);
+  return reading;
+};
+
+const readMissed = async (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
+  const before = cachedFeed(queryClient, feed);
+  if (!before) return;
+  const top = topOf(before);
+  if (!top) return queryClient.invalidateQueries({ queryKey: feedPages(feed).queryKey });
+  const shown_before = new Map(itemsOf(before).map((item) => [idOf(item), item]));
+  const held = new Set([...shown_before.keys(), ...newerOf(feed).items.map(idOf)]);
+  const page = await readTop(feed).catch(() => null);
+  if (!page) return;
+  const end = page.next_cursor ? (page.items.at(-1)?.item_id ?? '') : '';
+  if (end > top.item_id) return setNewer(feed, { items: page.items.filter(isShown), restart: page });
+
+  const there = new Set(page.items.map(idOf));
+  // What appeared while the page was on its way is newer than it.
+  const isGone = (item_id: string) => held.has(item_id) && item_id >= end && !there.has(item_id);
+  changeAll(queryClient, feed, (item) => (isGone(item.item_id) ? null : item));
+  const now = new Map(itemsOf(cachedFeed(queryClient, feed)).map((item) => [idOf(item), item]));
+  // What the person or an event changed meanwhile is newer, too.
+  const isLate = (item: FeedItem) => now.get(idOf(item)) !== shown_before.get(idOf(item));
+  insertItems(
+    queryClient,
+    feed,
+    page.items.filter((item) => now.has(idOf(item)) && !isLate(item)),
+  );
+  for (const item of page.items.toReversed()) if (!now.has(idOf(item))) holdBack(queryClient, feed, item);
+};
+
+/** Shows what waited. Live events lack the viewer's own parts, which are read behind. */
+export const showNewer = async (queryClient: QueryClient, feed: FeedOf): Promise<void> => {
+  const { items, restart } = newerOf(feed);
+  const top = topOf(cachedFeed(queryClient, feed));
+  setNewer(feed, nothing);
+  if (restart) return setFeed(queryClient, feed, () => ({ pages: [restart], pageParams: [null] }));
+  insertItems(queryClient, feed, items);
+  const page = await readTop(feed, top?.item_id).catch(() => null);
+  if (page) insertItems(queryClient, feed, page.items);
+};

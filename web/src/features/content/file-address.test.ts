@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isGood } from './file-address.ts';
+
+const now = 1_732_176_000_000;
+const signed = (seconds: number) => `/files/p/cake.png?expires=${now / 1000 + seconds}&signature=x`;
+
+test('an address is good until shortly before its signature expires', () => {
+  expect([3600, 61, 60, 0, -1].map((seconds) => isGood(signed(seconds), now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an address without a signature is always good, and no address never', () => {
+  expect([isGood('/files/a/logo.png', now), isGood('blob:https://plaudit.example/7', now), isGood('', now)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getFileMetadata } from '@plaudit/contract/files/endpoints';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointQuery } from '../../lib/api/query.ts';
+
+/** Less than the hour for which the server signs an address. */
+const renewed_after_ms = 50 * 60_000;
+/** Long enough for a slow line to begin. */
+const spare_ms = 60_000;
+
+/** Whether a signed address still works at that moment; one that is not signed always does. */
+export const isGood = (url: string, now: number): boolean => {
+  const expires = /[?&]expires=(\d+)/.exec(url)?.[1];
+  return url !== '' && (expires === undefined || Number(expires) * 1000 - now > spare_ms);
+};
+
+export type FileAddress = {
+  /** Undefined while it is asked for. */
+  url: string | undefined;
+  /** The file cannot be shown: it is gone, or not for this person. */
+  is_broken: boolean;
+  /** The browser could not read the file at the address. */
+  onError: () => void;
+};
+
+/**
+ * The address of a private file, renewed when it has expired or did not work; `known` is the one that came with what shows the
+ * file, empty when there was none.
+ */
+export const useFileAddress = (file_id: string, known: string): FileAddress => {
+  const [opened_at] = useState(Date.now);
+  const [failed, setFailed] = useState<string>();
+  const is_stale = !isGood(known, opened_at) || failed === known;
+  const { data, isFetching } = useQuery({
+    ...endpointQuery(getFileMetadata, { query: { file_id } }),
+    ...caching.not_kept,
+    enabled: is_stale,
+    staleTime: renewed_after_ms,
+    refetchInterval: is_stale && renewed_after_ms,
+  });
+  const renewed = is_stale ? data?.download_url : undefined;
+  // Without an answer the address of before is all there is: pictures that were seen are kept under it.
+  const url = renewed ?? (is_stale && isFetching ? undefined : known || undefined);
+  return { url, is_broken: !isFetching && (url === undefined || failed === url), onError: () => setFailed(url) };
+};

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setReaction } from '@plaudit/contract/content/endpoints';
+import type { Reaction } from '@plaudit/contract/recognition/schema';
+import { newKey } from '../../lib/api/idempotency-key.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
+import type { CachedCounters } from '../../lib/feature/cards.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
+import { react, reaction_emoji } from './reactions.ts';
+import { reactionTo } from './waiting.ts';
+
+/** Sets the own reaction to content of any kind at once, and takes it back if the server refuses. */
+export const useReact = (cached: CachedCounters, content_id: string) => {
+  const queryClient = useQueryClient();
+  const show = (reaction: Reaction | null) =>
+    cached.setCounters(queryClient, content_id, (known) => react(known, reaction));
+  const subject = reactionTo(content_id);
+  return useMutation({
+    mutationKey: [subject],
+    // One after the other, so that the last click is what stays.
+    scope: { id: subject },
+    mutationFn: (reaction: Reaction | null) =>
+      sendOrQueue(setReaction, {
+        kind: 'reaction',
+        subject,
+        body: { content_id, reaction },
+        idempotency_key: newKey(),
+        coalesce: 'replace',
+        label: { ...(reaction && { excerpt: reaction_emoji[reaction] }) },
+        shown: null,
+      }),
+    onMutate: (reaction) => {
+      const before = cached.find(queryClient, content_id)?.my_reaction ?? null;
+      show(reaction);
+      return before;
+    },
+    onSuccess: (delivery, _reaction, before) => {
+      // What waits is shown over what the server said last.
+      if ('queued' in delivery) return show(before);
+      // A list that was read meanwhile may know nothing of it. With another click behind this one, that one counts.
+      const { answer } = delivery;
+      if (queryClient.isMutating({ mutationKey: [subject] }) === 1) {
+        cached.setCounters(queryClient, content_id, () => answer);
+      }
+    },
+    onError: (error, _reaction, before) => {
+      show(before ?? null);
+      toast({ title: errorMessage(error), tone: 'danger' });
+    },
+  });
+};

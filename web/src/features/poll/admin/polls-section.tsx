@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Badge, Flex, Text } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ChartBarDecreasing, CircleStop, Eye, FileSpreadsheet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Poll } from '@plaudit/contract/poll/schema';
+import { personName } from '../../../lib/format/person.ts';
+import { grouped } from '../../../lib/format/number.ts';
+import { oneOf } from '../../../lib/navigation/search.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Listing } from '../../admin/components/listing.tsx';
+import { questionText } from '../format.ts';
+import { useClosePoll, useExportPoll } from '../mutations.ts';
+import { allPollPages, type PollState } from './queries.ts';
+
+const states = ['open', 'ended'] as const;
+
+/** The polls of the company: to look at, end, and take along as a spreadsheet. */
+export const PollsSection = () => {
+  const { t } = useTranslation(['admin', 'poll']);
+  const navigate = useNavigate();
+  const { typed, setTyped, search } = useTypedSearch();
+  const [state, setState] = useState<PollState>();
+  const query = useInfiniteQuery(allPollPages(search, state));
+  const { mutate: close } = useClosePoll('admin');
+  const { mutate: save } = useExportPoll('admin');
+
+  const rows = query.data?.pages
+    .flatMap(({ items }) => items)
+    .map((poll) => {
+      const name = questionText(poll);
+      const { poll_id, author, place, is_ended } = poll;
+      return {
+        key: poll_id,
+        name,
+        text: [personName(author), place?.place_name].filter(Boolean).join(' · '),
+        detail: <Detail poll={poll} />,
+        actions: [
+          {
+            label: t('polls.see', { name }),
+            Icon: Eye,
+            onClick: () => void navigate({ to: paths.poll(poll_id) }),
+          },
+          ...(is_ended ? [] : [{ label: t('polls.close', { name }), Icon: CircleStop, onClick: () => close(poll_id) }]),
+          { label: t('polls.export', { name }), Icon: FileSpreadsheet, onClick: () => save(poll) },
+        ],
+      };
+    });
+  return (
+    <Listing
+      label={t('section.polls')}
+      text={t('polls.text')}
+      search_label={t('polls.search')}
+      typed={typed}
+      onType={setTyped}
+      filter={
+        <FilterSelect
+          label={t('polls.state')}
+          everything={t('polls.all')}
+          value={state}
+          options={states.map((id) => ({ id, label: t(`poll:scope.${id}`) }))}
+          onChange={(choice) => setState(oneOf(states, choice))}
+        />
+      }
+      name_label={t('poll:question.label')}
+      detail_label={t('polls.votes')}
+      query={query}
+      rows={rows}
+      empty={{ Icon: ChartBarDecreasing, title: t('polls.empty'), text: t('polls.empty_text') }}
+    />
+  );
+};
+
+/** How many voted, whether it is open, and since when it is there. */
+const Detail = ({ poll: { voters_count, is_ended, is_anonymous, created_at } }: { poll: Poll }) => {
+  const { t } = useTranslation('poll');
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      {t('voters', { count: voters_count, amount: grouped(voters_count) })}
+      <Badge color={is_ended ? 'gray' : 'green'}>{t(is_ended ? 'scope.ended' : 'scope.open')}</Badge>
+      {is_anonymous && <Badge color="gray">{t('anonymous.label')}</Badge>}
+      <Text size="1" color="gray">
+        <RelativeTime at={created_at} />
+      </Text>
+    </Flex>
+  );
+};

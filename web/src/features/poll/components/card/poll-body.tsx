@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../../lib/screen/announce.ts';
+import { UnsentActions, UnsentState } from '../../../../ui/unsent-actions.tsx';
+import { useVote } from '../../mutations.ts';
+import { type OwnPoll, useWaitingVote } from '../../waiting.ts';
+import { PollBallot } from './poll-ballot.tsx';
+import { PollResults } from './poll-results.tsx';
+import { VoteProblem } from './vote-problem.tsx';
+
+/** The answers: to choose from, and as results once the viewer has voted, wants to see them, or the poll has ended. */
+export const PollBody = ({ poll }: { poll: OwnPoll }) => {
+  const { t } = useTranslation('poll');
+  const vote = useVote(poll);
+  const waiting = useWaitingVote(poll.poll_id);
+  const [wanted, setWanted] = useState<'ballot' | 'results' | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const may_vote = poll.can.vote && !poll.is_ended;
+  const is_ballot = may_vote && (wanted ?? (poll.has_voted ? 'results' : 'ballot')) === 'ballot';
+
+  const show = (part: typeof wanted) => {
+    setWanted(part);
+    // What was pressed is gone; the keyboard goes on from here.
+    body.current?.focus();
+  };
+  const send = (option_ids: string[]) =>
+    vote.mutate(option_ids, {
+      onSuccess: (delivery) => {
+        show(null);
+        const said = option_ids.length === 0 ? 'vote.taken_back' : 'vote.counted';
+        announce('queued' in delivery ? t('common:unsent.kept') : t(said));
+      },
+    });
+  return (
+    <Flex ref={body} direction="column" gap="3" tabIndex={-1} className="poll-body">
+      {is_ballot ? (
+        <PollBallot
+          // Counted live, it stays as it is; voted elsewhere, it begins with that.
+          key={poll.my_option_ids.join(' ')}
+          poll={poll}
+          is_busy={vote.isPending}
+          onVote={send}
+          onResults={() => show('results')}
+          onCancel={() => show(null)}
+        />
+      ) : (
+        <PollResults
+          poll={poll}
+          may_vote={may_vote}
+          is_busy={vote.isPending}
+          onBallot={() => show('ballot')}
+          onTakeBack={() => send([])}
+        />
+      )}
+      {vote.error && <VoteProblem poll={poll} error={vote.error} />}
+      {waiting && (
+        <Flex direction="column" gap="1">
+          <UnsentState write={waiting} />
+          <UnsentActions write={waiting} />
+        </Flex>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Flex, SegmentedControl, Switch, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { limits } from '@plaudit/contract/limits';
+import type { WrittenIn } from '../../../../lib/feature/cards.ts';
+import { announce } from '../../../../lib/screen/announce.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
+import { useDraftText } from '../../../../lib/storage/draft-text.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { emptyDraft, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from '../../draft.ts';
+import { useCreatePoll } from '../../mutations.ts';
+import { AnswersField } from './answers-field.tsx';
+import { EndField } from './end-field.tsx';
+import { QuestionField } from './question-field.tsx';
+import './poll-dialog.css';
+
+type PollDialogProps = {
+  /** Where it stands; null for everybody in the company. */
+  place: WrittenIn | null;
+  onClose: () => void;
+};
+
+/** Asks a question with answers to choose from. */
+export const PollDialog = ({ place, onClose }: PollDialogProps) => {
+  const { t } = useTranslation('poll');
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const create = useCreatePoll();
+  const [empty] = useState(emptyDraft);
+  const draft = useDraftText<PollDraft>(place ? `poll ${place.place_id}` : 'poll', empty, isWorthKeeping);
+  const { value, change } = draft;
+  const [tried_at, setTriedAt] = useState<Date | null>(null);
+  const problems = tried_at ? problemsOf(value, tried_at) : { answer: {} };
+
+  useEffect(() => {
+    if (tried_at) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried_at]);
+
+  const set = (part: Partial<PollDraft>) => change({ ...value, ...part });
+  const send = () => {
+    const now = new Date();
+    setTriedAt(now);
+    if (!isReady(problemsOf(value, now))) return;
+    create.mutate(
+      { body: toPoll(value, place?.place_id ?? null, now), idempotency_key: value.idempotency_key },
+      {
+        onSuccess: () => {
+          draft.forget();
+          toast({ title: t('asked'), tone: 'success' });
+          announce(t('asked'));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('ask')}
+      {...(place && { description: t('ask_in', { place: place.place_name }) })}
+      submit={t('ask_send')}
+      is_tall
+      max_width="600px"
+      is_busy={create.isPending}
+      problem={create.error && errorMessage(create.error)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Flex ref={fields} direction="column" gap="4">
+        <QuestionField
+          id={id}
+          value={value.question}
+          onChange={(question) => set({ question })}
+          error={problems.question && t(problems.question)}
+        />
+        <AnswersField answers={value.answers} onChange={(answers) => set({ answers })} problems={problems} />
+        <Flex direction="column" gap="1">
+          <Text as="div" size="2" weight="medium" id={`${id}-choices`}>
+            {t('choices.label')}
+          </Text>
+          <SegmentedControl.Root
+            size="2"
+            aria-labelledby={`${id}-choices`}
+            value={value.is_multiple ? 'several' : 'one'}
+            onValueChange={(choice) => set({ is_multiple: choice === 'several' })}
+          >
+            <SegmentedControl.Item value="one">{t('choices.one')}</SegmentedControl.Item>
+            <SegmentedControl.Item value="several">{t('choices.several')}</SegmentedControl.Item>
+          </SegmentedControl.Root>
+        </Flex>
+        <Toggle
+          label={t('anonymous.ask')}
+          hint={t('anonymous.ask_hint', { number: 2 * limits.poll_step })}
+          is_on={value.is_anonymous}
+          onChange={(is_anonymous) => set({ is_anonymous })}
+        />
+        <EndField end={value.end} moment={value.moment} onChange={set} error={problems.end && t(problems.end)} />
+      </Flex>
+    </FormDialog>
+  );
+};
+
+type ToggleProps = { label: string; hint: ReactNode; is_on: boolean; onChange: (is_on: boolean) => void };
+
+const Toggle = ({ label, hint, is_on, onChange }: ToggleProps) => {
+  const hint_id = useId();
+  return (
+    <div>
+      <Text as="label" size="2" weight="medium">
+        <Flex gap="2" align="center" minHeight="32px">
+          <Switch size="2" checked={is_on} onCheckedChange={onChange} aria-describedby={hint_id} />
+          {label}
+        </Flex>
+      </Text>
+      <Text as="p" size="1" color="gray" id={hint_id}>
+        {hint}
+      </Text>
+    </div>
+  );
+};

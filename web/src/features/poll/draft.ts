@@ -1,0 +1,106 @@
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
+import type { createPoll } from '@plaudit/contract/poll/endpoints';
+import { newKey } from '../../lib/api/idempotency-key.ts';
+import { type MentionedText, no_text, toMessage } from '../content/index.ts';
+
+/** How long a poll is open: some days, until a moment, or until somebody closes it. */
+export const ends = ['day', 'week', 'two_weeks', 'moment', 'never'] as const;
+export type End = (typeof ends)[number];
+
+/** `key` tells two answers apart while they are moved and still empty. */
+export type DraftAnswer = { key: string; text: string };
+
+/** What the dialog holds until it is sent. */
+export type PollDraft = {
+  /** Goes with every attempt to send this draft, so that an answer that got lost does not ask twice. */
+  idempotency_key: string;
+  question: MentionedText;
+  answers: DraftAnswer[];
+  is_multiple: boolean;
+  is_anonymous: boolean;
+  end: End;
+  /** Day and time in the zone of the device, `2026-11-30T17:00`, as the field gives it. */
+  moment: string;
+};
+
+export const emptyAnswer = (): DraftAnswer => ({ key: newKey(), text: '' });
+
+export const emptyDraft = (): PollDraft => ({
+  idempotency_key: newKey(),
+  question: no_text,
+  answers: [emptyAnswer(), emptyAnswer()],
+  is_multiple: false,
+  is_anonymous: false,
+  end: 'week',
+  moment: '',
+});
+
+/** Whether there is anything in it that somebody would miss. */
+export const isWorthKeeping = ({ question, answers }: PollDraft): boolean =>
+  question.text.trim() !== '' || answers.some(({ text }) => text.trim() !== '');
+
+const day_ms = 86_400_000;
+const days: Partial<Record<End, number>> = { day: 1, week: 7, two_weeks: 14 };
+const longest_ms = limits.poll_days * day_ms;
+
+/** When the poll will end; null for never, and for a moment that is none. */
+export const endOf = ({ end, moment }: Pick<PollDraft, 'end' | 'moment'>, now: Date): string | null => {
+  const in_days = days[end];
+  const at = in_days ? now.getTime() + in_days * day_ms : end === 'moment' ? Date.parse(moment) : Number.NaN;
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+};
+
+/** A moment as `datetime-local` fields have it, in the zone of the device. */
+export const asMoment = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** The answers that are there, as they will be sent. */
+const filledAnswers = ({ answers }: Pick<PollDraft, 'answers'>): string[] =>
+  answers.map(({ text }) => text.trim()).filter(Boolean);
+
+/** Answers that differ only in case, accents or spaces are the same. */
+const fold = (text: string): string =>
+  text.trim().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase();
+
+/** Keys of the sentences that say what is wrong, by field; of answers by their key. */
+export type Problems = { question?: string; end?: string; answers?: string; answer: Record<string, string> };
+
+export const questionProblem = (question: MentionedText): string | undefined => {
+  const { length } = toMessage(question).trim();
+  if (length === 0) return 'problem.question';
+  return length > limits.poll_question_length ? 'problem.question_long' : undefined;
+};
+
+/** What keeps the draft from being sent. The server checks the same. */
+export const problemsOf = (draft: PollDraft, now: Date): Problems => {
+  const question = questionProblem(draft.question);
+  const seen = new Set<string>();
+  const twice = draft.answers.filter(({ text }) => {
+    const folded = fold(text);
+    const is_known = folded !== '' && seen.has(folded);
+    seen.add(folded);
+    return is_known;
+  });
+  const left_ms = Date.parse(endOf(draft, now) ?? '') - now.getTime();
+  const is_bad_moment = draft.end === 'moment' && !(left_ms > 0 && left_ms <= longest_ms);
+  return {
+    ...(question && { question }),
+    ...(filledAnswers(draft).length < limits.poll_options_min && { answers: 'problem.answers' }),
+    ...(is_bad_moment && { end: 'problem.end' }),
+    answer: Object.fromEntries(twice.map(({ key }) => [key, 'problem.twice'])),
+  };
+};
+
+export const isReady = ({ answer, ...problems }: Problems): boolean =>
+  Object.keys(problems).length === 0 && Object.keys(answer).length === 0;
+
+/** The call's body. */
+export const toPoll = (draft: PollDraft, place_id: string | null, now: Date): BodyInput<typeof createPoll> => ({
+  question: toMessage(draft.question).trim(),
+  options: filledAnswers(draft),
+  is_multiple: draft.is_multiple,
+  is_anonymous: draft.is_anonymous,
+  ends_at: endOf(draft, now),
+  ...(place_id && { place_id }),
+});

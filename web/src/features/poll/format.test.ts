@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { endsIn, hasResults, readScope, sharesOf } from './format.ts';
+import { poll } from './testing/records.ts';
+
+const percents = (...given: Parameters<typeof poll>) => sharesOf(poll(...given)).map(({ percent }) => percent);
+
+test('shares are of the votes where people choose one answer, and of the voters where they choose several', () => {
+  expect(percents(1, [3, 1])).toEqual([75, 25]);
+  expect(percents(1, [3, 3], { is_multiple: true, voters_count: 4 })).toEqual([75, 75]);
+  expect(percents(1, [0, 0])).toEqual([0, 0]);
+});
+
+test('how many gave the votes of an open anonymous poll is not said: its shares are of the votes', () => {
+  const fields = { is_multiple: true, is_anonymous: true, voters_count: 14 };
+  expect(percents(1, [3, 1], fields)).toEqual([75, 25]);
+  expect(percents(1, [7, 14], { ...fields, is_ended: true })).toEqual([50, 100]);
+});
+
+test('the leading answers are those with most votes, and none while there is no vote', () => {
+  const leading = (counts: number[]) => sharesOf(poll(1, counts)).map(({ is_leading }) => is_leading);
+  expect(leading([2, 2, 1])).toEqual([true, true, false]);
+  expect(leading([0, 0])).toEqual([false, false]);
+});
+
+test('results are there when every count is', () => {
+  expect(hasResults(poll(1, [0, 1]))).toBe(true);
+  expect(hasResults(poll(1, [null, null]))).toBe(false);
+});
+
+test('the end is told in minutes, hours, days, and further away as a day', () => {
+  const now = new Date('2026-11-23T12:00:00.000Z');
+  const say = ((key: string, { count }: { count?: number } = {}) => [key.slice(10), count].join(' ').trim()) as never;
+  const at = (ms: number) => endsIn(new Date(now.getTime() + ms).toISOString(), now, say);
+  expect(at(30_000)).toBe('now');
+  expect(at(-30_000)).toBe('now');
+  expect(at(61_000)).toBe('minutes 1');
+  expect(at(3_600_000)).toBe('hours 1');
+  expect(at(47 * 3_600_000)).toBe('days 1');
+  expect(at(9 * 86_400_000)).toBe('on');
+});
+
+test('an address asks for a list that is there, and gets the open polls otherwise', () => {
+  expect(readScope({ show: 'mine' })).toBe('mine');
+  expect(readScope({ show: 'theirs' })).toBe('open');
+});

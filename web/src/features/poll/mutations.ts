@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deleteContent, restoreContent, updateContent } from '@plaudit/contract/content/endpoints';
+import type { BodyInput } from '@plaudit/contract/endpoint';
+import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
+import type { Poll } from '@plaudit/contract/poll/schema';
+import { call } from '../../lib/api/api.ts';
+import { errorMessage, isCode } from '../../lib/errors/errors.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { showWritten } from '../content/index.ts';
+import { cached } from './cached-polls.ts';
+import { forgetRefused, sendAnonymously, sendVote } from './send-vote.ts';
+import { voteIn } from './waiting.ts';
+
+/** Shows an error that has no place of its own on the screen. */
+const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
+
+/** Asks a question, and shows it where it stands. */
+export const useCreatePoll = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotency_key }: { body: BodyInput<typeof createPoll>; idempotency_key: string }) =>
+      call(createPoll, { body, idempotency_key }),
+    onSuccess: (poll) => {
+      const place_id = poll.place?.place_id ?? null;
+      showWritten(queryClient, { kind: 'poll', item_id: poll.poll_id, poll }, place_id);
+      cached.refreshLists(queryClient);
+    },
+  });
+};
+
+/** Votes, changes the vote, or takes it back with no answers. Without a connection it is kept and sent later. */
+export const useVote = (poll: Poll) => {
+  const queryClient = useQueryClient();
+  const { employee_id } = useSession().session;
+  const { poll_id, is_anonymous } = poll;
+  return useMutation({
+    scope: { id: voteIn(poll_id) },
+    mutationFn: (option_ids: string[]) =>
+      is_anonymous ? sendAnonymously(poll, option_ids, employee_id) : sendVote(poll, { poll_id, option_ids }),
+    onSuccess: (delivery) => {
+      if ('answer' in delivery) cached.change(queryClient, poll_id, () => delivery.answer);
+      forgetRefused(poll_id);
+    },
+    // It may have ended since it was read.
+    onError: (error) => isCode(error, 'INVALID_ACTION') && cached.readAgain(queryClient, poll_id),
+  });
+};
+
+/** Mends the question of a poll in which nobody has voted yet. */
+export const useUpdateQuestion = (poll_id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) => call(updateContent, { body: { content_id: poll_id, words } }),
+    onSettled: () => cached.readAgain(queryClient, poll_id),
+  });
+};
+
+/** Ends a poll now; `portal` for who manages polls. */
+export const useClosePoll = (portal?: 'admin') => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('poll');
+  return useMutation({
+    mutationFn: (poll_id: string) => call(closePoll, { body: { poll_id }, ...(portal && { portal }) }),
+    onSuccess: (closed) => {
+      cached.change(queryClient, closed.poll_id, () => closed);
+      toast({ title: t('closed'), tone: 'success' });
+      cached.refreshLists(queryClient);
+    },
+    onError: complain,
+  });
+};
+
+/** Saves the results as a spreadsheet. */
+export const useExportPoll = (portal?: 'admin') =>
+  useMutation({
+    mutationFn: ({ poll_id, created_at }: Poll) =>
+      saveFile(exportPoll, `poll-${created_at.slice(0, 10)}.xlsx`, { query: { poll_id }, ...(portal && { portal }) }),
+    onError: complain,
+  });
+
+/** Takes a poll away at once and offers the way back. */
+export const useDeletePoll = () => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('poll');
+  const readAgain = () => cached.refreshAll(queryClient);
+  const restore = useMutation({
+    mutationFn: (content_id: string) => call(restoreContent, { body: { content_id } }),
+    onSuccess: readAgain,
+    onError: complain,
+  });
+  return useMutation({
+    mutationFn: (content_id: string) => call(deleteContent, { query: { content_id } }),
+    onMutate: (poll_id) => cached.change(queryClient, poll_id, () => null),
+    onSuccess: (_nothing, poll_id) =>
+      toast({ title: t('deleted'), action: { label: t('common:undo'), onClick: () => restore.mutate(poll_id) } }),
+    onError: (error) => {
+      complain(error);
+      readAgain();
+    },
+  });
+};

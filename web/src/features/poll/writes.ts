@@ -1,0 +1,17 @@
+import type { Poll } from '@plaudit/contract/poll/schema';
+import type { OfflineWrites } from '../../lib/feature/feature.ts';
+import { noteStands } from './ballots.ts';
+import { cached } from './cached-polls.ts';
+import type { VoteBody } from './waiting.ts';
+
+/** What has been sent later takes the place of what was shown until then. */
+export const writes: OfflineWrites = {
+  effects: {
+    poll_vote: ({ write, answer, queryClient }) => {
+      const { poll_id, option_ids, ballot_key } = write.body as VoteBody;
+      if (ballot_key) noteStands(write.employee_id, poll_id, { option_ids, ballot_key });
+      cached.change(queryClient, poll_id, () => answer as Poll);
+    },
+  },
+  parts: [() => import('./components/poll-card.tsx'), () => import('./components/card/poll-comments.tsx')],
+};
