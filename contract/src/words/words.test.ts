@@ -74,6 +74,20 @@ test.each([
   expect(parseWords(words)).toEqual([{ kind: 'code_block', text }]);
 });
 
+test('more lists, quotes or marks of code in one line than people type are shown as they were typed', () => {
+  const kindsOf = (words: string) => parseWords(words).map(({ kind }) => kind);
+  for (const [opened, kind] of [
+    ['> ', 'quote'],
+    ['- ', 'list'],
+    ['1. ', 'list'],
+  ] as const) {
+    expect(kindsOf(`${opened.repeat(9)}a`)).toEqual([kind]);
+    expect(parseWords(`${opened.repeat(10)}a`)).toEqual([paragraph(text(`${opened.repeat(10)}a`))]);
+  }
+  const code = (marks: number) => `${'`'.repeat(marks)}a${'`'.repeat(marks)}`;
+  expect([inLine(code(9)), inLine(code(10))]).toEqual([[{ kind: 'code', text: 'a' }], [text(code(10))]]);
+});
+
 test('a fence around nothing is text', () => {
   expect(plain('~~~\n~~~')).toBe('~~~\n~~~');
 });
@@ -150,6 +164,10 @@ describe('links', () => {
       '//example.com',
       '/admin',
       'https://',
+      'tel:+491234',
+      'ftp://example.com/a',
+      'file:///etc/hosts',
+      'blob:https://example.com/a',
       'vbscript:x',
       'java&#115;cript:x',
       '<javascript:alert(1)>',

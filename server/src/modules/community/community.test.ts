@@ -155,11 +155,20 @@ test('a hidden community is named to nobody outside: not in lists, calls, or the
     expect(calls.map(codeOf)).toEqual(calls.map(() => [404, 'AUTH_RECORD_NOT_FOUND']));
   }
   await update(ana, { community_id, community_name: 'Party for Ben' });
+  await update(ana, { community_id, community_name: 'Thanks, Ben', visibility: 'open' });
+  await update(ana, { community_id, community_name: 'Party for Eve', visibility: 'hidden' });
   await remove(ana, community_id);
   const entries = await logOf(community_id);
   expect(entries.length).toBeGreaterThan(1);
   expect(JSON.stringify(entries)).not.toMatch(/party/i);
   expect(new Set(entries.map((entry) => entry.subject_label))).toEqual(new Set(['A hidden community']));
+});
+
+test('an administrator does not hide a community that they are not in, and so from themselves', async () => {
+  const { community_id } = await make(ana);
+  expect(codeOf(await update(acme.owner, { community_id, visibility: 'hidden' }))).toEqual([400, 'INVALID_ACTION']);
+  await app.ok(place.joinPlace, { as: acme.owner, body: { place_id: community_id } });
+  expect((await update(acme.owner, { community_id, visibility: 'hidden' })).status).toBe(200);
 });
 
 test('a hidden community that nobody looks after any more is found by administrators, and by nobody else', async () => {
@@ -184,6 +193,33 @@ test('R6.3 what was done to a community is in the log, and administrators take i
   await remove(ana, community_id);
   expect((await undoLast(community_id)).status).toBe(200);
   expect((await get(ana, community_id)).data.my.membership?.role).toBe('owner');
+});
+
+test('R6.3 a change of a community is not taken back over a later one', async () => {
+  const { community_id } = await make(ana, { community_name: 'Runners' });
+  await update(ana, { community_id, community_name: 'Harbor runners' });
+  const [changed] = await logOf(community_id);
+  await update(ana, { community_id, community_name: 'Dune runners' });
+  const body = { audit_id: changed?.audit_id ?? '' };
+  const undone = await app.call(audit.undoChange, { as: acme.owner, body });
+  expect(codeOf(undone)).toEqual([400, 'INVALID_ACTION']);
+  expect((await get(ana, community_id)).data.community_name).toBe('Dune runners');
+});
+
+test('R6.3 members whom an administrator puts in or takes out are in the log, those whom its managers do are not', async () => {
+  const { community_id } = await make(ana);
+  const body = { place_id: community_id, employee_ids: [ben.employee_id] };
+  const before = (await logOf(community_id)).length;
+  await app.ok(place.addPlaceMembers, { as: ana, body });
+  await app.ok(place.removePlaceMembers, { as: ana, body });
+  expect(await logOf(community_id)).toHaveLength(before);
+  await app.ok(place.addPlaceMembers, { as: acme.owner, body });
+  await app.ok(place.removePlaceMembers, { as: acme.owner, body });
+  const named = { members: [expect.objectContaining({ employee_id: ben.employee_id })] };
+  expect((await logOf(community_id)).slice(0, 2)).toMatchObject([
+    { action: 'place.members_changed', before: named, after: { members: [] } },
+    { action: 'place.members_changed', before: { members: [] }, after: named },
+  ]);
 });
 
 test('administrators enter a closed community, and the log says so', async () => {
@@ -280,6 +316,10 @@ test('R7.1 a change of a hidden community is heard by its members alone, and not
   await expect.poll(() => of_ben.length).toBe(3);
   await update(ana, { community_id, description: 'third' });
   await expect.poll(() => of_ben.length).toBe(4);
+  await remove(ana, community_id);
+  await expect.poll(() => of_ben.length).toBe(5);
+  await app.ok(community.restoreCommunity, { as: ana, body: { community_id } });
+  await expect.poll(() => of_ben.length).toBe(6);
   expect(of_eve).toEqual([]);
   await update(ana, { community_id, visibility: 'closed' });
   await expect.poll(() => of_eve).toEqual([{ place_id: community_id }]);

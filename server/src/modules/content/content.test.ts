@@ -101,6 +101,49 @@ test('comments and replies have reactions of their own, one of each person, and 
   expect(wrong.failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
+test('comments, and who reacted, come page by page, each once', async () => {
+  const top_id = await give();
+  const people = [ana, ben, eve];
+  const written: string[] = [];
+  for (const as of people) {
+    written.push((await comment(as, top_id, 'Words')).data.content_id);
+    await react(as, top_id, 'clap');
+  }
+  const readAll = async <Item>(
+    read: (page: { limit: 1; cursor?: string }) => Promise<Item & { next_cursor: string | null }>,
+  ) => {
+    const pages: Item[] = [];
+    for (let cursor: string | undefined; pages.length < people.length;) {
+      const page = await read({ limit: 1, ...(cursor && { cursor }) });
+      pages.push(page);
+      cursor = page.next_cursor ?? undefined;
+      expect(cursor === undefined).toBe(pages.length === people.length);
+    }
+    return pages;
+  };
+  const comments = await readAll((page) =>
+    app.ok(content.listComments, { as: ben, query: { parent_id: top_id, ...page } }),
+  );
+  expect(comments.flatMap(({ items }) => items.map(({ content_id }) => content_id))).toEqual(written);
+  const reactions = await readAll((page) =>
+    app.ok(content.listReactions, { as: ben, query: { content_id: top_id, ...page } }),
+  );
+  const ids = people.map(({ employee_id }) => employee_id).toSorted();
+  expect(reactions.flatMap(({ items }) => items.map(({ employee }) => employee.employee_id))).toEqual(ids);
+});
+
+test('people of another company are mentioned by nobody, and others whom the same words name hear of it', async () => {
+  const words = `<@${stranger.employee_id}> <@${ben.employee_id}>`;
+  const written = (await comment(eve, await give(), words)).data;
+  expect(written.mentions.map(({ employee_id }) => employee_id)).toEqual([ben.employee_id]);
+  const { rows } = await app.pool.query('select mention_ids from content where content_id = $1', [written.content_id]);
+  expect(rows).toEqual([{ mention_ids: [ben.employee_id] }]);
+  const told = (await news(ben)).filter(
+    ({ kind, actor }) => kind === 'mention' && actor?.employee_id === eve.employee_id,
+  );
+  expect([told.length > 0, await news(stranger)]).toEqual([true, []]);
+});
+
 test('sixty reactions at once to one comment leave true counters', async () => {
   const { content_id } = (await comment(ben, await give(), 'Race')).data;
   const people = [ana, ben, eve, manager];
@@ -201,10 +244,14 @@ test('what was taken away comes back for a day to who took it, with its count, i
 
   const balance = async () => (await app.ok(points.getBalance, { as: ben })).to_spend;
   const before = await balance();
+  await remove(eve, first);
   await remove(ana, top_id);
   expect(await balance()).toBeLessThan(before);
+  // Nothing comes back under what is gone.
   expect((await restore(eve, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await restore(ana, top_id);
+  expect(await list(ben, top_id)).toEqual([]);
+  await restore(eve, first);
   expect([await balance(), (await list(ben, first)).length]).toEqual([before, 1]);
   await remove(eve, first);
   await app.pool.query(`update content set deleted_at = now() - interval '25 hours' where content_id = $1`, [first]);
@@ -262,6 +309,10 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
     { kind: 'recognition_reaction', excerpt: 'First', link },
   ]);
   expect([await unread(ana), await unread(ben)]).toEqual([[], []]);
+  // What stands under a comment is gone with it, and with it what was told of it.
+  await remove(eve, first);
+  expect(await unread(eve)).toEqual([]);
+  await restore(eve, first);
   await remove(manager, reply);
   expect((await unread(eve)).map(({ kind }) => kind)).toEqual(['recognition_reaction']);
   await remove(eve, first);

@@ -104,6 +104,27 @@ test('what stands in an open place is read by everybody, and shown in the feeds 
   expect((await inPlace(stranger, place_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
 });
 
+test('a member reads what stands in their places page by page, each once, and nothing that was taken away', async () => {
+  const reader = await app.employee(company);
+  const place_id = await found('closed', [reader]);
+  const [first, second, gone, third] = [
+    await write(place_id),
+    await write(place_id),
+    await write(place_id),
+    await write(place_id),
+  ];
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: gone } });
+  const page = async (cursor?: string) => {
+    const query = { kinds: 'recognition', limit: 2, cursor };
+    const { items, next_cursor } = await app.ok(feed.listHomeFeed, { as: reader, query });
+    return { ids: items.map(({ item_id }) => item_id), next_cursor };
+  };
+  const newest = await page();
+  const older = await page(newest.next_cursor ?? undefined);
+  expect([newest.ids, older.ids[0]]).toEqual([[third, second], first]);
+  expect((await inPlace(reader, place_id)).data.items.map(({ item_id }) => item_id)).toEqual([third, second, first]);
+});
+
 test('without communities in the company, the feed of one is as closed as everything about it', async () => {
   const place_id = await found('open', [ben]);
   const content_id = await write(place_id);

@@ -57,9 +57,13 @@ test('the feed is what is public and what one gave or received in private, newes
 
 test('`after` gives only what is newer, deleted ones are gone, and items are as the viewer sees them', async () => {
   const old = await give(ana, ben, 'public');
-  const gone = await give(ana, ben, 'public');
+  const gone = [await give(ana, ben, 'public'), await give(ana, eve, 'private')];
+  const own = await give(eve, ben, 'private');
   const fresh = await give(ana, ben, 'public');
-  await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id: gone.recognition_id } });
+  for (const { recognition_id } of gone) {
+    await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id } });
+  }
+  await app.ok(recognition.deleteRecognition, { as: eve, query: { recognition_id: own.recognition_id } });
   await app.ok(recognition.setReaction, { as: eve, body: { recognition_id: fresh.recognition_id, reaction: 'wow' } });
   const { items } = await app.ok(feed.listHomeFeed, { as: eve, query: { after: old.recognition_id } });
   expect(items).toEqual([

@@ -101,6 +101,22 @@ test('who asked to join hears no more of a place that is hidden now, and who is 
   expect([asked.failure.error_code, await hears(eve), await hears(invited)]).toEqual(['COMMUNITY_NOT_FOUND', 0, 1]);
 });
 
+test('who muted a place is not told that a question was mended to name them, and others are', async () => {
+  const place_id = await found('closed', [ben, eve]);
+  const muted_until = new Date(Date.now() + 60_000).toISOString();
+  await app.ok(place.updateMembership, { as: ben, body: { place_id, muted_until } });
+  const { poll_id: content_id } = await ask(ana, place_id);
+  const words = `<@${ben.employee_id}> <@${eve.employee_id}>, which one?`;
+  await app.ok(content.updateContent, { as: ana, body: { content_id, words } });
+  // As the outbox gives it: who followed the place has heard of the question by then.
+  await app.drain();
+  const told = async (as: Session) => {
+    const { items } = await app.ok(notification.listNotifications, { as, query: { kinds: 'mention,place_news' } });
+    return items.filter(({ link }) => link === `/polls/${content_id}`).length;
+  };
+  expect([await told(ben), await told(eve)]).toEqual([0, 1]);
+});
+
 test('a question stays one line that can be seen when it is mended', async () => {
   const { poll_id: content_id } = await ask(ana, await found('open', []));
   const mend = async (words: string) => app.call(content.updateContent, { as: ana, body: { content_id, words } });

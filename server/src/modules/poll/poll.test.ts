@@ -13,7 +13,7 @@ import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { rowsIn } from '../../platform/testing/spreadsheets.ts';
+import { rowsIn, rowsInSecond } from '../../platform/testing/spreadsheets.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -305,12 +305,13 @@ test('R1.7 the results leave as a workbook, of an open poll with who voted for w
     ['At home', '2'],
     ['People who voted', '2'],
   ]);
-  const votes = await app.pool.query(
-    `select o.answer, e.employee_id from poll_vote join poll_option o using (company_id, poll_id, option_id)
-     join employee e using (company_id, employee_id) where poll_id = $1`,
-    [asked.poll_id],
-  );
-  expect(votes.rowCount).toBe(3);
+  const nameOf = ({ employee_profile: { first_name, last_name } }: Session) => `${first_name} ${last_name}`;
+  const voted_at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(await rowsInSecond(open)).toEqual([
+    ['Canteen', nameOf(ben), voted_at],
+    ['At home', nameOf(ben), voted_at],
+    ['At home', nameOf(eve), voted_at],
+  ]);
 });
 
 test('a poll is reported with its answers, and moderators hide it and show it again', async () => {
@@ -349,6 +350,7 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
     body: { content_id: (await ask(company.owner)).poll_id, words: 'Anew?' },
   });
   await app.ok(content.deleteContent, { as: ana, query: { content_id: poll_id } });
+  await app.ok(content.restoreContent, { as: ana, body: { content_id: poll_id } });
   for (const { company_id } of [company.owner, stranger])
     app.platform.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
   const everyone = [member, other, far];
@@ -356,10 +358,13 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
   await expect.poll(isOver).toBe(true);
   const of = ({ heard }: typeof member) => heard.filter(([name]) => name.startsWith('poll.')).map(([name]) => name);
   expect(everyone.map(of)).toEqual([
-    ['poll.created', 'poll.counted', 'poll.created', 'poll.updated', 'poll.deleted'],
+    ['poll.created', 'poll.counted', 'poll.created', 'poll.updated', 'poll.deleted', 'poll.created'],
     ['poll.created', 'poll.updated'],
     [],
   ]);
+  // What comes back is news to the place as what is new there.
+  const news = ['place.news', { place_id, content_id: poll_id, author_id: ana.employee_id }];
+  expect(everyone.map(({ heard }) => heard.filter(([name]) => name === 'place.news'))).toEqual([[news, news], [], []]);
   const counted = member.heard.find(([name]) => name === 'poll.counted')?.[1] as RealtimeEvents['poll.counted'];
   expect(counted).toMatchObject({ poll_id, voters_count: 1, is_ended: false });
   expect(counted.options.map(({ votes_count }) => votes_count)).toEqual([0, 1, 0]);

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as files from '@plaudit/contract/files/endpoints';
+import { openArchive } from '../spreadsheet/archive.ts';
+import { readRows } from '../spreadsheet/read-sheet.ts';
 import { readXlsx } from '../spreadsheet/read-xlsx.ts';
 import type { TestApp } from './app.ts';
 import { postForm } from './pictures.ts';
@@ -28,8 +30,20 @@ export const uploadSheet = async (
   return form.file_id;
 };
 
+const bounds = { rows: 1000, columns: 30, unpacked_bytes: 10_000_000 };
+
 /** Rows of the first sheet of an .xlsx file, without its head. */
 export const rowsIn = async (content: Buffer): Promise<string[][]> => {
-  const rows = await Array.fromAsync(readXlsx(content, { rows: 1000, columns: 30, unpacked_bytes: 10_000_000 }));
+  const rows = await Array.fromAsync(readXlsx(content, bounds));
+  return rows.slice(1).map(({ cells }) => cells);
+};
+
+/** Rows of the second sheet of an .xlsx file that the product wrote, without its head; undefined where there is none. */
+export const rowsInSecond = async (content: Buffer): Promise<string[][] | undefined> => {
+  const archive = openArchive(content, bounds.unpacked_bytes);
+  const path = 'xl/worksheets/sheet2.xml';
+  if (!archive.has(path)) return undefined;
+  const book = { counts_from_1904: false, texts: [], day_styles: new Set<number>() };
+  const rows = await Array.fromAsync(readRows(archive.read(path), book, bounds));
   return rows.slice(1).map(({ cells }) => cells);
 };

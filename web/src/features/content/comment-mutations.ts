@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addComment, deleteContent, updateComment } from '@plaudit/contract/content/endpoints';
 import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
@@ -33,9 +33,11 @@ export const countComments =
     }));
 
 /** The comment is counted before it is sent: the live event that follows carries the same sum. */
-export const useAddComment = (parent_id: string, count: Count) => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useAddComment = (parent_id: string, count: Count) =>
+  useMutation(addingComment(useQueryClient(), parent_id, count));
+
+export const addingComment = (queryClient: QueryClient, parent_id: string, count: Count) =>
+  mutationOptions({
     mutationFn: ({ message, mentions, text, attachments, idempotency_key }: NewComment) =>
       sendOrQueue(addComment, {
         kind: 'comment',
@@ -57,7 +59,6 @@ export const useAddComment = (parent_id: string, count: Count) => {
     },
     onError: () => count(-1),
   });
-};
 
 export const useUpdateComment = ({ content_id }: ContentComment) => {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setReaction } from '@plaudit/contract/content/endpoints';
 import type { Reaction } from '@plaudit/contract/recognition/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
@@ -10,12 +10,14 @@ import { react, reaction_emoji } from './reactions.ts';
 import { reactionTo } from './waiting.ts';
 
 /** Sets the own reaction to content of any kind at once, and takes it back if the server refuses. */
-export const useReact = (cached: CachedCounters, content_id: string) => {
-  const queryClient = useQueryClient();
+export const useReact = (cached: CachedCounters, content_id: string) =>
+  useMutation(reacting(useQueryClient(), cached, content_id));
+
+export const reacting = (queryClient: QueryClient, cached: CachedCounters, content_id: string) => {
   const show = (reaction: Reaction | null) =>
     cached.setCounters(queryClient, content_id, (known) => react(known, reaction));
   const subject = reactionTo(content_id);
-  return useMutation({
+  return mutationOptions({
     mutationKey: [subject],
     // One after the other, so that the last click is what stays.
     scope: { id: subject },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteContent, restoreContent, updateContent } from '@plaudit/contract/content/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
@@ -32,11 +32,11 @@ export const useCreatePoll = () => {
 };
 
 /** Votes, changes the vote, or takes it back with no answers. Without a connection it is kept and sent later. */
-export const useVote = (poll: Poll) => {
-  const queryClient = useQueryClient();
-  const { employee_id } = useSession().session;
+export const useVote = (poll: Poll) => useMutation(voting(useQueryClient(), poll, useSession().session.employee_id));
+
+export const voting = (queryClient: QueryClient, poll: Poll, employee_id: string) => {
   const { poll_id, is_anonymous } = poll;
-  return useMutation({
+  return mutationOptions({
     scope: { id: voteIn(poll_id) },
     mutationFn: (option_ids: string[]) =>
       is_anonymous ? sendAnonymously(poll, option_ids, employee_id) : sendVote(poll, { poll_id, option_ids }),

@@ -1,9 +1,12 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, newPage, session } from '../../lib/testing/fake-browser.ts';
+import { aWrite } from '../../lib/writes/testing/writes.ts';
+import { pollQuery } from './queries.ts';
 import { idOf, poll } from './testing/records.ts';
-import type { VoteBody } from './waiting.ts';
+import { type VoteBody, voteIn } from './waiting.ts';
 
 const me = session.employee_id;
 const asked = poll(1, [null, null], { is_anonymous: true });
@@ -45,6 +48,10 @@ const load = async () => {
     ...(await import('./ballots.ts')),
     ...(await import('../../lib/session/session-store.ts')),
     ...(await import('../../lib/storage/local-database.ts')),
+    ...(await import('../../lib/writes/unsent.ts')),
+    ...(await import('../../lib/writes/write-store.ts')),
+    ...(await import('./mutations.ts')),
+    ...(await import('./writes.ts')),
   }));
   page.saveSession(session);
   return page;
@@ -112,4 +119,42 @@ test('without a connection votes wait one behind the other, each naming the one 
       body: { option_ids: [second], previous: { option_ids: [first], ballot_key: sent[0]?.ballot_key } },
     },
   });
+});
+
+test('an anonymous vote that was sent later can be changed: its ballot is kept', async () => {
+  const page = await load();
+  const { queryClient, write } = { queryClient: new QueryClient(), write: aWrite(1, voteIn(asked.poll_id)) };
+  const body = { poll_id: asked.poll_id, ...page.newBallot([second]) };
+  page.writes.effects.poll_vote?.({ write: { ...write, employee_id: me, body }, answer: asked, queryClient });
+  await (await load()).sendAnonymously(asked, [first], me);
+  expect(sent[0]?.previous).toEqual({ option_ids: [second], ballot_key: body.ballot_key });
+});
+
+test('a vote that was refused is void once there is another, and what waits is not', async () => {
+  const page = await load();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const [here, elsewhere] = [poll(2), poll(3)];
+  for (const { poll_id } of [here, elsewhere])
+    await page.sendVote(poll(0, [], { poll_id }), { poll_id, option_ids: [] });
+  const [refused] = page.currentUnsent();
+  await page.writeStore.change(refused?.id ?? '', (write) => ({ ...write, state: 'failed' }));
+  page.setUnsent(await page.writeStore.read());
+  page.forgetRefused(elsewhere.poll_id);
+  page.forgetRefused(here.poll_id);
+  const left = async () => (await page.writeStore.read()).map(({ subject }) => subject);
+  await vi.waitFor(async () => expect(await left()).toEqual([voteIn(elsewhere.poll_id)]));
+});
+
+test('a poll that refuses a vote because it ended meanwhile is shown as it is now', async () => {
+  const page = await load();
+  const queryClient = new QueryClient();
+  const open = poll(1);
+  const key = pollQuery(open.poll_id).queryKey;
+  queryClient.setQueryData(key, open);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/poll/vote') ? refuse(400) : Response.json({ status: true, data: { ...open, is_ended: true } }),
+  );
+  const voted = new MutationObserver(queryClient, page.voting(queryClient, open, me)).mutate([first]);
+  await expect(voted).rejects.toMatchObject({ code: 'INVALID_ACTION' });
+  await vi.waitFor(() => expect(queryClient.getQueryData(key)?.is_ended).toBe(true));
 });

@@ -5,6 +5,7 @@ import * as community from '@plaudit/contract/community/endpoints';
 import * as company_endpoints from '@plaudit/contract/company/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceNotify } from '@plaudit/contract/place/schema';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -101,6 +102,10 @@ test('a muted place tells nothing until its time is over, neither comments nor r
   expect(await told(ben)).toEqual([]);
   expect((await told(eve)).map(({ kind }) => kind)).toEqual(['place_news']);
   expect([ben, eve].map((as) => mailsTo(as).length)).toEqual(mails_before.map((count, index) => count + index));
+  const comment = { parent_id: content_id, words: `<@${ben.employee_id}> <@${eve.employee_id}>` };
+  await app.ok(content.addComment, { as: ana, body: comment });
+  await app.drain();
+  expect([await told(ben), (await told(eve)).map(({ kind }) => kind)]).toEqual([[], ['mention']]);
   await wants(ben, place_id, { muted_until: new Date(Date.now() - 1).toISOString() });
   await wants(ana, place_id, { notify: 'nothing' });
   await app.ok(content.addComment, { as: ben, body: { parent_id: content_id, words: 'Fine' } });
@@ -132,6 +137,21 @@ test('what is gone, what a place lost its member for, and what is of a module th
   await app.ok(community.deleteCommunity, { as: ana, query: { community_id: place_id } });
   await app.drain();
   expect(await told(eve)).toEqual([]);
+});
+
+test('somebody whose account is not active is told nothing of a place', async () => {
+  const away = await app.employee(company);
+  const place_id = await found([ben, away]);
+  const query = { employee_id: away.employee_id, status: 'INACTIVE' as const };
+  await app.ok(people.updateAccountStatus, { as: company.owner, query });
+  await app.drain();
+  const content_id = await post(ana, place_id);
+  await app.drain();
+  const { rows } = await app.pool.query('select employee_id from notification where content_id = $1 and kind = $2', [
+    content_id,
+    'place_news',
+  ]);
+  expect(rows).toEqual([{ employee_id: ben.employee_id }]);
 });
 
 test('many members are told in pieces, each once, however often a piece is repeated', async () => {

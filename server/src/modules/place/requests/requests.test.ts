@@ -132,3 +132,12 @@ test('an invitation accepted and taken back at the same time ends in one of both
   expect(taken.status).toBe(is_member ? 404 : 200);
   expect((await standing(ben))?.request).toBeNull();
 });
+
+test('what was told of a community goes with it, and comes back with it', async () => {
+  await invite(ana, ben);
+  expect(await newsOf(ben)).toHaveLength(1);
+  await app.ok(community.deleteCommunity, { as: ana, query: { community_id: place_id } });
+  expect(await newsOf(ben)).toEqual([]);
+  await app.ok(community.restoreCommunity, { as: ana, body: { community_id: place_id } });
+  expect(await newsOf(ben)).toHaveLength(1);
+});

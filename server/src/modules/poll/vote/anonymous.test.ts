@@ -10,7 +10,7 @@ import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { holdClock } from '../../../platform/testing/clock.ts';
-import { rowsIn } from '../../../platform/testing/spreadsheets.ts';
+import { rowsIn, rowsInSecond } from '../../../platform/testing/spreadsheets.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -102,6 +102,7 @@ test.each([
   expect(shownOf(await get(company.owner, poll))).toEqual([expected, voters]);
   const after = (await rowsIn(await at_end())).map(([, votes]) => votes);
   expect(after).toEqual([...expected.map((count) => `${count ?? 'Not shown'}`), `${voters}`]);
+  expect(await rowsInSecond(await at_end())).toBeUndefined();
 });
 
 test('R1.7 an anonymous vote is changed and taken back with the key of the device, and with nothing else', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as feed from '@plaudit/contract/feed/endpoints';
@@ -275,7 +276,10 @@ test('a company may decide that words go too', async () => {
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
   const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
   const { recognition_id } = await give(ana, ben, 'My own words');
-  await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message: 'More of my own words' } });
+  const said = { recognition_id, message: 'More of my own words' };
+  const { comment_id } = await app.ok(recognition.addComment, { as: ana, body: said });
+  // What stood there before an edit is the person's as well.
+  await app.ok(content.updateComment, { as: ana, body: { content_id: comment_id, words: 'Fewer words' } });
   await app.ok(recognition.addComment, { as: ben, body: { recognition_id, message: 'Others' } });
   const eve = await app.employee(own);
   await app.ok(recognition.setReaction, { as: ben, body: { recognition_id, reaction: 'clap' } });

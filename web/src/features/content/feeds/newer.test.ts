@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { provideForFeeds } from '../../../lib/feature/cards.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { cached_comments } from '../cached-comments.ts';
 import { feedPages } from '../queries.ts';
 import { catchUp, holdBack, showNewer } from './newer.ts';
-import { addToFeeds, changeInFeeds } from './feeds.ts';
+import { addToFeeds, catchUpFeeds, changeInFeeds } from './feeds.ts';
 
 const queryClient = new QueryClient();
 const asked = vi.fn<(url: string) => Promise<Response>>();
@@ -79,6 +79,12 @@ test('what waited and was taken back meanwhile is not shown', async () => {
   expect(shown()).toEqual(['10']);
 });
 
+test('what came back after its deletion was undone goes to its place at once', () => {
+  show([item('3'), item('1')]);
+  holdBack(queryClient, null, item('2'));
+  expect(shown()).toEqual(['30', '20', '10']);
+});
+
 test('what appears while the answer is on its way stays', async () => {
   show([item('1')]);
   answer([item('1')]);
@@ -114,6 +120,24 @@ test('without an answer the feed stays as it is', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await catchUp(queryClient, null);
   expect(shown()).toEqual(['10']);
+});
+
+test('after a connection that was lost, the feeds on screen read what they missed, and others when they are shown', async () => {
+  const page = { pages: [{ items: [item('1')], next_cursor: null }], pageParams: [null] };
+  for (const feed of [null, 'shown', 'elsewhere']) queryClient.setQueryData(feedPages(feed).queryKey, page);
+  const { queryKey } = feedPages('shown');
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => page, staleTime: Infinity }).subscribe(
+    () => {},
+  );
+  asked.mockImplementation(async () => Response.json({ status: true, data: { items: [], next_cursor: null } }));
+  catchUpFeeds(queryClient);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.filter(([url]) => url.includes('place_id=')).map(([url]) => url)).toEqual([
+    expect.stringContaining('place_id=shown'),
+  ]);
+  const isStale = (feed: string) => queryClient.getQueryState(feedPages(feed).queryKey)?.isInvalidated;
+  expect([isStale('shown'), isStale('elsewhere')]).toEqual([false, true]);
+  stop();
 });
 
 test('what the person wrote on another device is shown at once, and what others wrote waits', async () => {

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import { saveSession } from '../../lib/session/session-store.ts';
+import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { communityQuery, unreadPlacesQuery } from './queries.ts';
+import { realtime } from './realtime.ts';
+
+const queryClient = new QueryClient();
+const news = (author_id: string): void =>
+  realtime[0]?.events['place.news']?.({ place_id: 'a', content_id: 'c', author_id }, queryClient);
+const unread = () => [
+  queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count,
+  queryClient.getQueryData(unreadPlacesQuery().queryKey)?.unread_count,
+];
+
+beforeEach(() => {
+  fakeBrowser();
+  saveSession(session);
+  const my = { membership: { unread_count: 0, muted_until: null }, request: null };
+  queryClient.setQueryData(communityQuery('a').queryKey, { community_id: 'a', my } as unknown as Community);
+  queryClient.setQueryData(unreadPlacesQuery().queryKey, { unread_count: 0, has_quiet: false });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('R2.11 what others write in a place is unread, and what the person wrote on another device is not', () => {
+  news(session.employee_id);
+  expect(unread()).toEqual([0, 0]);
+  news('somebody else');
+  expect(unread()).toEqual([1, 1]);
+});

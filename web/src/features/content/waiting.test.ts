@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Counters } from '../../lib/feature/cards.ts';
+import { aWrite } from '../../lib/writes/testing/writes.ts';
+import { commentsOf, reactionTo, withWaitingCounters } from './waiting.ts';
+
+const content: Counters = { reactions: [], my_reaction: null, comments_count: 1 };
+const reaction = (state: 'waiting' | 'failed') =>
+  aWrite(1, reactionTo('c1'), { kind: 'reaction', body: { reaction: 'clap' }, state });
+const comment = (state: 'waiting' | 'failed', parent_id = 'c1') => aWrite(2, commentsOf(parent_id), { state });
+
+test('what waits to be sent is counted where it belongs', () => {
+  const waiting = [reaction('waiting'), comment('waiting'), comment('waiting', 'c2')];
+  expect(withWaitingCounters(content, 'c1', waiting)).toEqual({
+    reactions: [{ reaction: 'clap', count: 1 }],
+    my_reaction: 'clap',
+    comments_count: 2,
+  });
+});
+
+test('what the server refused is not counted', () => {
+  expect(withWaitingCounters(content, 'c1', [reaction('failed'), comment('failed')])).toEqual(content);
+});

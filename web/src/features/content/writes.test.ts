@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Counters } from '../../lib/feature/cards.ts';
+import { provideForFeeds } from '../../lib/feature/cards.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { aWrite } from '../../lib/writes/testing/writes.ts';
+import { commentPages } from './queries.ts';
+import { writes } from './writes.ts';
+
+const queryClient = new QueryClient();
+const known: Record<string, Counters> = { p1: { reactions: [], my_reaction: null, comments_count: 1 } };
+const cached = {
+  find: (_client: QueryClient, content_id: string) => known[content_id],
+  setCounters:
+    vi.fn<(client: QueryClient, content_id: string, change: (known: Counters) => Partial<Counters>) => void>(),
+  readAgain: vi.fn<(client: QueryClient, content_id: string) => Promise<void>>(async () => {}),
+};
+provideForFeeds([
+  {
+    cards: {
+      poll: {
+        Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
+        author: ({ poll: { author } }) => author,
+        module: 'polls',
+        cached: async () => ({ cached }),
+      },
+    },
+    composers: [],
+  },
+]);
+
+test('a comment that was sent later stands under what it is about, whose counts the server says', async () => {
+  const pages = { pages: [{ items: [], next_cursor: null }], pageParams: [null] };
+  queryClient.setQueryData(commentPages('p1').queryKey, pages);
+  // Nothing is asked for that this page does not show.
+  const other = aWrite(1, 'comments p2', { body: { parent_id: 'p2' } });
+  writes.effects.comment?.({ write: other, answer: { content_id: 'c2', parent_id: 'p2' }, queryClient });
+  const write = aWrite(2, 'comments p1', { body: { parent_id: 'p1' } });
+  writes.effects.comment?.({ write, answer: { content_id: 'c1', parent_id: 'p1' }, queryClient });
+  expect(queryClient.getQueryData(commentPages('p1').queryKey)?.pages[0]?.items).toMatchObject([{ content_id: 'c1' }]);
+  await vi.waitFor(() => expect(cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]));
+});
+
+test('a reaction that was sent later is as the server counts it', async () => {
+  const answer = { reactions: [{ reaction: 'clap', count: 3 }], my_reaction: 'clap' };
+  const write = aWrite(3, 'reaction p1', { kind: 'reaction', body: { content_id: 'p1' } });
+  writes.effects.reaction?.({ write, answer, queryClient });
+  await vi.waitFor(() => expect(cached.setCounters).toHaveBeenCalled());
+  const [, content_id, change] = cached.setCounters.mock.lastCall ?? [];
+  expect([content_id, change?.(known.p1 as Counters)]).toEqual(['p1', answer]);
+});
