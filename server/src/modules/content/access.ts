@@ -2,7 +2,7 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isModuleOn } from '../company/company.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { kindOf, kinds } from './kinds/kinds.ts';
 import { canManage } from './policy.ts';
 import { findStanding, lockThread, type Standing } from './queries.ts';
 
@@ -13,6 +13,10 @@ type Options = {
   kind?: string | undefined;
 };
 
+/** Missing and invisible look the same, under the name of what was asked for. A comment has no calls of its own. */
+export const noContent = (asked: string | undefined): AppError =>
+  new AppError(kinds().find(({ kind }) => kind === asked)?.not_found ?? 'AUTH_RECORD_NOT_FOUND');
+
 /** The content, when this viewer may see it; a deleted or invisible one is as one that never was. */
 export const accessContent = async (
   db: Db,
@@ -21,7 +25,7 @@ export const accessContent = async (
   { lock = false, kind }: Options = {},
 ): Promise<Standing> => {
   const found = await loadStanding(db, viewer, content_id, { lock, kind });
-  if (!found || !isThere(found) || !mayRead(viewer, found)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!found || !isThere(found) || !mayRead(viewer, found)) throw noContent(kind);
   return found;
 };
 
