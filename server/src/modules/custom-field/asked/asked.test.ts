@@ -4,10 +4,12 @@ import type { CriteriaInput } from '@plaudit/contract/audience/criteria';
 import type { AudienceSelectionInput } from '@plaudit/contract/audience/schema';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
 import * as fields from '@plaudit/contract/custom-field/endpoints';
 import type { CustomField } from '@plaudit/contract/custom-field/schema';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
 import * as points from '@plaudit/contract/points-policy/endpoints';
 import * as report from '@plaudit/contract/points-report/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
@@ -145,6 +147,18 @@ test('R6.1 nor by a group whose people it says, directly or through another grou
   ]);
   expect((await count(cara, { groups: [plain.group_id] })).data).toEqual({ count: 1 });
   expect((await count(as, { groups: [around.group_id] })).data).toEqual({ count: 1 });
+});
+
+test('R6.1 nor by a community whose members it says', async () => {
+  const as = acme.owner;
+  const body = { community_name: 'Contracts', audience: about(hidden, 'is', 'Fixed') };
+  const { community_id, members_count } = await app.ok(community.createCommunity, { as, body });
+  const members = (by: Session) => app.call(place.listPlaceMembers, { as: by, body: { place_id: community_id } });
+  expect([members_count, (await members(as)).data.items.length]).toEqual([2, 2]);
+  expect((await members(cara)).failure.error_code).toBe('NO_PERMISSION');
+  const listed = await app.ok(community.listCommunities, { as: cara, body: { search: 'Contracts' } });
+  const shown = await app.ok(community.getCommunity, { as: cara, query: { community_id } });
+  expect([listed.items.map((each) => each.members_count), shown.members_count]).toEqual([[null], null]);
 });
 
 test('R6.1 nor by the change of a group that is taken back, or by what the log says of one', async () => {
