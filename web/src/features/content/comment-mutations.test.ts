@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Counters } from '../../lib/feature/cards.ts';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
 import { addingComment } from './comment-mutations.ts';

@@ -26,7 +26,7 @@ const load = () => import('./deferred-deletions.ts');
 
 test('a deletion runs once the time to undo it is over, and not before', async () => {
   const { deferDeletion } = await load();
-  const run = vi.fn(async () => {});
+  const run = vi.fn<() => Promise<void>>(async () => {});
   deferDeletion('a', run);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a deletion runs once the time to undo it is over, and not before', async (
 
 test('what was undone is never deleted, neither in time nor when the page goes out of sight', async () => {
   const { deferDeletion, undoDeletion } = await load();
-  const run = vi.fn(async () => {});
+  const run = vi.fn<() => Promise<void>>(async () => {});
   deferDeletion('a', run);
   undoDeletion('a');
   leave();
@@ -46,7 +46,7 @@ test('what was undone is never deleted, neither in time nor when the page goes o
 
 test('a page that goes out of sight deletes what waits at once, and once', async () => {
   const { deferDeletion } = await load();
-  const run = vi.fn(async () => {});
+  const run = vi.fn<() => Promise<void>>(async () => {});
   deferDeletion('a', run);
   leave();
   expect(run).toHaveBeenCalledTimes(1);
