@@ -5,9 +5,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { CardList } from '../../content/components/card-list.tsx';
+import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import type { PollScope } from '../format.ts';
 import { pollPages } from '../queries.ts';
-import { AskButton } from './ask-button.tsx';
 import { PollCard } from './poll-card.tsx';
 
 /** Polls one below the other, newest first. */
@@ -23,7 +23,7 @@ export const PollList = ({ scope }: { scope: PollScope }) => {
         icon={<ChartBarDecreasing size={28} />}
         title={t(`empty.${scope}`)}
         description={t(`empty_text.${scope}`)}
-        action={scope !== 'ended' && <AskButton />}
+        action={scope !== 'ended' && <ComposeButtons place={null} only="poll" />}
       />
     );
   }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
-import { AskButton } from '../components/ask-button.tsx';
+import { ComposeButtons } from '../../content/components/compose-buttons.tsx';
 import { PollList } from '../components/poll-list.tsx';
 import { poll_scopes, readScope } from '../format.ts';
 
@@ -14,7 +14,11 @@ export const PollsPage = () => {
   const scope = readScope(useSearch({ strict: false }));
   return (
     <PageLayout>
-      <PageHeader title={t('title')} description={t('description')} actions={<AskButton />} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<ComposeButtons place={null} only="poll" />}
+      />
       <Box mb="4">
         <SegmentedControl.Root
           value={scope}
