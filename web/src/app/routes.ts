@@ -70,15 +70,16 @@ export const routeTree = root.addChildren([
   signedIn.addChildren(
     pages
       .filter((page) => page.for === 'signed_in')
-      .map(({ path, Part, module, readAhead }) =>
+      .map(({ path, Part, module, readAhead, prepare }) =>
         createRoute({
           getParentRoute: () => signedIn,
           path,
           component: Part,
           staticData: { module },
-          // Not waited for: the page shows its own skeleton, and what the device has kept.
-          loader: ({ preload }) => {
+          loader: async ({ preload, params }) => {
+            // Not waited for: the page shows its own skeleton, and what the device has kept.
             if (!preload) void readAhead?.();
+            await prepare?.(params);
           },
         }),
       ),
