@@ -4,15 +4,17 @@ import type * as endpoints from '@plaudit/contract/content/endpoints';
 import type { ContentRevision, NewAttachment } from '@plaudit/contract/content/schema';
 import { line, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { openContent } from '../access.ts';
+import { keepPace } from '../../pace/pace.ts';
+import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
+import type { Standing } from '../queries.ts';
 import { editWords, listRevisionRows } from './queries.ts';
 
 type Edit = {
@@ -32,7 +34,7 @@ export const updateComment = <Shown>(
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind: 'comment' });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind: 'comment' });
     if (!before.parent_id || (parent_id !== undefined && before.parent_id !== parent_id)) {
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
@@ -40,12 +42,21 @@ export const updateComment = <Shown>(
     const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
     if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Words, attachments or both');
     const mentioned = mentionsIn(words);
+    countEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
     sendToReaders(tx, company_id, before, 'content.changed', changed);
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
   });
+
+/** An edit is written like anything else, and reaches those who were not mentioned before. */
+export const countEdit = (
+  tx: Tx,
+  viewer: Viewer,
+  { mention_ids }: Pick<Standing, 'mention_ids'>,
+  mentioned: readonly string[],
+): void => keepPace(tx, viewer, { writes: 1, people: mentioned.filter((id) => !mention_ids.includes(id)).length });
 
 /** Mends the words of content that stands alone. */
 export const updateContentWords = (
@@ -55,7 +66,7 @@ export const updateContentWords = (
 ): Promise<ResponseOf<typeof endpoints.updateContent>> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true });
     if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
     if (!canEdit(viewer, before, tx.now)) {
       throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
@@ -66,6 +77,7 @@ export const updateContentWords = (
     if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
     const words = in_one_line ? lineOf(given, max_words) : given;
     const mentioned = mentionsIn(words, 'body.words');
+    countEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     await onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };
@@ -85,7 +97,7 @@ export const listRevisions = async (
   viewer: Viewer,
   { content_id, cursor, limit }: QueryOf<typeof endpoints.listRevisions>,
 ): Promise<Page<ContentRevision>> => {
-  if (!canSeeHistory(viewer, await openContent(ctx, ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
+  if (!canSeeHistory(viewer, await accessContent(ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
   const before = readCursor(cursor, position)?.[0] ?? null;
   const rows = await listRevisionRows(ctx.db, viewer.company_id, content_id, { before, limit: limit + 1 });
   return pageOf(
