@@ -110,7 +110,7 @@ const hasKept = (page: Page, path: string): Promise<boolean> =>
     const database = await done(indexedDB.open('plaudit-offline'));
     const keys = await done(database.transaction('entries').objectStore('entries').getAllKeys());
     database.close();
-    return keys.some((key) => String(key).includes(wanted));
+    return JSON.stringify(keys).includes(wanted);
   }, path);
 
 test(
