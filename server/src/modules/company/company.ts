@@ -19,6 +19,7 @@ import { viewCompany } from './view.ts';
 
 export { createDefaultValues } from './values/values.ts';
 export { foldDomain } from './policy.ts';
+export { hasModuleOf } from './queries.ts';
 
 // 10,000 companies of about 1 kB; the least that a process with many tenants asks for again and again.
 const cache = defineCache<CompanyRow | undefined>('company', 10_000);

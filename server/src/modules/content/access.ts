@@ -1,8 +1,7 @@
-import type { Context, Viewer } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isModuleOn } from '../company/company.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { kindOf, kinds } from './kinds/kinds.ts';
 import { canManage } from './policy.ts';
 import { findStanding, lockThread, type Standing } from './queries.ts';
 
@@ -13,7 +12,11 @@ type Options = {
   kind?: string | undefined;
 };
 
-/** The content, when this viewer may see it; a deleted or invisible one is as one that never was. */
+/** Missing and invisible look the same, under the name of what was asked for. A comment has no calls of its own. */
+export const noContent = (asked: string | undefined): AppError =>
+  new AppError(kinds().find(({ kind }) => kind === asked)?.not_found ?? 'AUTH_RECORD_NOT_FOUND');
+
+/** The content, when this viewer may see it; a deleted or invisible one is as one that never was. Where its module is off, nobody does. */
 export const accessContent = async (
   db: Db,
   viewer: Viewer,
@@ -21,7 +24,8 @@ export const accessContent = async (
   { lock = false, kind }: Options = {},
 ): Promise<Standing> => {
   const found = await loadStanding(db, viewer, content_id, { lock, kind });
-  if (!found || !isThere(found) || !mayRead(viewer, found)) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!found || !isThere(found) || !mayRead(viewer, found)) throw noContent(kind);
+  refuseWhenOff(found);
   return found;
 };
 
@@ -29,23 +33,9 @@ export const accessContent = async (
 export const mayRead = (viewer: Viewer, { is_readable, readers, top_kind }: Standing): boolean =>
   is_readable || (readers !== 'members' && canManage(viewer, top_kind));
 
-/** The same, where the module that it is of is on. */
-export const openContent = async (
-  ctx: Context,
-  db: Db,
-  viewer: Viewer,
-  content_id: string,
-  options: Options = {},
-): Promise<Standing> => {
-  const found = await accessContent(db, viewer, content_id, options);
-  await refuseWhenOff(ctx, viewer.company_id, found);
-  return found;
-};
-
-export const refuseWhenOff = async (ctx: Context, company_id: string, { top_kind }: Standing): Promise<void> => {
-  const { module } = kindOf(top_kind);
-  if (module && !(await isModuleOn(ctx, company_id, module)))
-    throw new AppError('NO_PERMISSION', { payload: { module } });
+/** NO_PERMISSION, with the name of the module that is off. */
+export const refuseWhenOff = ({ is_on, top_kind }: Standing): void => {
+  if (!is_on) throw new AppError('NO_PERMISSION', { payload: { module: kindOf(top_kind).module } });
 };
 
 /** The same whoever may see it, and whether or not it was taken away. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
-import { isReadable, isUnderVisible } from './visibility/queries.ts';
+import { isOn, isReadable, isUnderVisible } from './visibility/queries.ts';
 
 export type Readers = 'everybody' | 'members' | 'named';
 export type Counts = { reaction_counts: Record<string, number>; comments_count: number };
@@ -101,6 +101,8 @@ export type Standing = Counts & {
   reader_ids: string[];
   /** Nothing that it stands under was taken away. */
   is_open: boolean;
+  /** The company has the module that the thread is of. */
+  is_on: boolean;
   /** The viewer may read the thread. */
   is_readable: boolean;
   /** What the kind of the top says about it. */
@@ -120,6 +122,7 @@ export const findStanding = async (
       t.place_id, t.readers, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
+      ${isOn('t')} as is_on,
       coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable,
       ${byKind('t.kind', ({ facts }) => facts('t'))} as facts
     from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id

@@ -5,7 +5,7 @@ import { idCursor, pageWith, readCursor } from '../../platform/http/cursor.ts';
 import { said } from '../../platform/module.ts';
 import { isModuleOn } from '../company/company.ts';
 import { kindOf, listCards, type CardRow, type Cards } from '../content/content.ts';
-import { accessPlace, placeKindsInFeed } from '../place/access.ts';
+import { accessPlace, placeKindsIn } from '../place/access.ts';
 import { feedRows, placeRows } from './queries.ts';
 
 /** What every page knew how to show before it could say so. */
@@ -32,7 +32,7 @@ export const listHomeFeed = async (
   if (kinds.length === 0) return { items: [], next_cursor: null };
   const before = readCursor(cursor, idCursor)?.[0];
   const placed = asked === undefined ? [] : kinds;
-  const place_kinds = await placeKindsInFeed(ctx, company_id);
+  const place_kinds = await placeKindsIn(ctx, company_id, { in_feed: true });
   const page = feedRows(company_id, employee_id, { kinds, placed, place_kinds, before, after, limit: limit + 1 });
   return viewPage(viewer, await listCards(ctx.db, employee_id, page, limit));
 };

@@ -55,13 +55,17 @@ export const accessPlace = async (
   return row;
 };
 
-/** Kinds of places from which feeds show something in this company; they come and go with their modules. */
-export const placeKindsInFeed = async (ctx: Context, company_id: string): Promise<PlaceKindName[]> => {
-  const shown: PlaceKindName[] = [];
-  for (const { kind, module, in_feed } of placeKinds()) {
-    if (in_feed && (await isModuleOn(ctx, company_id, module))) shown.push(kind);
+/** Kinds of places that there are in this company, or those of them that feeds show; they come and go with their modules. */
+export const placeKindsIn = async (
+  ctx: Context,
+  company_id: string,
+  { in_feed = false }: { in_feed?: boolean } = {},
+): Promise<PlaceKindName[]> => {
+  const found: PlaceKindName[] = [];
+  for (const one of placeKinds()) {
+    if ((one.in_feed || !in_feed) && (await isModuleOn(ctx, company_id, one.module))) found.push(one.kind);
   }
-  return shown;
+  return found;
 };
 
 /** A place that the viewer writes in, which only its members do. It stays until the end of the transaction. */

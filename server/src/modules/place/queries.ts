@@ -12,6 +12,7 @@ import type {
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { said } from '../../platform/module.ts';
+import { hasModuleOf } from '../company/company.ts';
 
 type PlaceTable = Tables['place'];
 
@@ -120,15 +121,6 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
 
 type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
 
-/** Whether the company has the module that the place `p` is of. */
-const isOn = () => {
-  const cases = said('place_kinds').map(({ kind, module }) => sql`when ${sql.lit(kind)} then ${sql.lit(module)}`);
-  return sql`exists (
-    select from company where company.company_id = p.company_id
-      and (company.modules ->> case p.kind ${sql.join(cases, sql` `)} end)::boolean
-  )`;
-};
-
 /** Whether this employee may read what stands in the place of a row: nobody does where the module of the place is off. */
 export const isPlaceReadable = (
   { company_id, place_id }: Row,
@@ -136,7 +128,8 @@ export const isPlaceReadable = (
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
-      and ${isOn()} and ${isReadBy(sql`exists (
+      and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}
+      and ${isReadBy(sql`exists (
         select from place_member belongs
         where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
       )`)}

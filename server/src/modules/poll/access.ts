@@ -7,16 +7,6 @@ import type { Facts } from './queries.ts';
 
 export type Standing = ContentStanding & { facts: Facts };
 
-/** Missing and invisible look the same, and have a name of their own here. */
-const named = async <Result>(asked: Promise<Result>): Promise<Result> => {
-  try {
-    return await asked;
-  } catch (error) {
-    const is_missing = error instanceof AppError && error.code === 'AUTH_RECORD_NOT_FOUND';
-    throw is_missing ? new AppError('POLL_NOT_FOUND') : error;
-  }
-};
-
 /** The poll, when this viewer may read it. `lock` holds it and its votes as they are. */
 export const accessPoll = async (
   db: Db,
@@ -24,7 +14,7 @@ export const accessPoll = async (
   poll_id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Standing> => {
-  const standing = await named(accessContent(db, viewer, poll_id, { lock, kind: 'poll' }));
+  const standing = await accessContent(db, viewer, poll_id, { lock, kind: 'poll' });
   return { ...standing, facts: standing.facts as Facts };
 };
 

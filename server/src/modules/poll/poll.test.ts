@@ -180,6 +180,8 @@ test('R1.7 what is asked in a closed place is there for its members alone', asyn
       app.call(polls.exportPoll, { as, query: { poll_id } }),
     ];
     expect((await Promise.all(answers)).map(codeOf)).toEqual(answers.map(() => 'POLL_NOT_FOUND'));
+    const reported = { subject_kind: 'poll' as const, subject_id: poll_id, reason: 'spam' as const };
+    expect(codeOf(await app.call(moderation.createReport, { as, body: reported }))).toBe('AUTH_RECORD_NOT_FOUND');
     expect([await listed(as), await fed(as)]).toEqual([false, [false, false]]);
   }
   const by_ben = { employee_id: ben.employee_id, limit: 100 };

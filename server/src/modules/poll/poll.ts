@@ -1,7 +1,7 @@
 import type { Poll } from '@plaudit/contract/poll/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { AppError } from '../../platform/errors.ts';
+import { noContent } from '../content/access.ts';
 import { listCards, oneContent } from '../content/content.ts';
 import { accessPoll } from './access.ts';
 import { viewPoll } from './view.ts';
@@ -10,7 +10,7 @@ import { viewPoll } from './view.ts';
 export const showPoll = async (db: Db, viewer: Viewer, poll_id: string, now: Date): Promise<Poll> => {
   const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, poll_id), 1);
   const [row] = rows;
-  if (!row) throw new AppError('POLL_NOT_FOUND');
+  if (!row) throw noContent('poll');
   return viewPoll(row, viewer, now);
 };
 

@@ -4,9 +4,9 @@ import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { AppError } from '../../platform/errors.ts';
 import { pageWith } from '../../platform/http/cursor.ts';
 import { accessRecognition } from './access.ts';
+import { noContent } from '../content/access.ts';
 import { listCards, oneContent } from '../content/content.ts';
 import { listReceivers } from './queries.ts';
 import { viewRecognition } from './view.ts';
@@ -40,7 +40,7 @@ export const showRecognition = async (
 ): Promise<Recognition> => {
   const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, recognition_id), 1);
   const [row] = rows;
-  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  if (!row) throw noContent('recognition');
   return viewRecognition(row, viewer, now);
 };
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { openContent } from '../access.ts';
+import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -33,7 +33,7 @@ export const listComments = async <Shown>(
   { parent_id, kind, cursor, limit }: Wanted,
   view: View<Shown>,
 ): Promise<Page<Shown>> => {
-  await openContent(ctx, ctx.db, viewer, parent_id, { kind });
+  await accessContent(ctx.db, viewer, parent_id, { kind });
   const after = readCursor(cursor, idCursor)?.[0];
   const wanted = { parent_id, after, limit: limit + 1 };
   const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
@@ -62,7 +62,7 @@ export const addComment = <Shown>(
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
-    const under = await openContent(ctx, tx.db, viewer, parent_id, { lock: true, kind });
+    const under = await accessContent(tx.db, viewer, parent_id, { lock: true, kind });
     if (!kindOf(under.top_kind).has_comments || isReply(under)) throw new AppError('INVALID_ACTION');
     const content_id = newId();
     const { top_id } = under;

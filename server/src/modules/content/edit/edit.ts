@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { openContent } from '../access.ts';
+import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -32,7 +32,7 @@ export const updateComment = <Shown>(
 ): Promise<Shown> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
-    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind: 'comment' });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind: 'comment' });
     if (!before.parent_id || (parent_id !== undefined && before.parent_id !== parent_id)) {
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
@@ -55,7 +55,7 @@ export const updateContentWords = (
 ): Promise<ResponseOf<typeof endpoints.updateContent>> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
-    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true });
     if (before.parent_id !== null) throw new AppError('INVALID_ACTION');
     if (!canEdit(viewer, before, tx.now)) {
       throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
@@ -85,7 +85,7 @@ export const listRevisions = async (
   viewer: Viewer,
   { content_id, cursor, limit }: QueryOf<typeof endpoints.listRevisions>,
 ): Promise<Page<ContentRevision>> => {
-  if (!canSeeHistory(viewer, await openContent(ctx, ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
+  if (!canSeeHistory(viewer, await accessContent(ctx.db, viewer, content_id))) throw new AppError('NO_PERMISSION');
   const before = readCursor(cursor, position)?.[0] ?? null;
   const rows = await listRevisionRows(ctx.db, viewer.company_id, content_id, { before, limit: limit + 1 });
   return pageOf(

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { ErrorCode } from '@plaudit/contract/errors';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
@@ -18,6 +19,8 @@ export type Kind = {
   module: ModuleName | null;
   /** Who holds it reads what is private, and changes and takes away what others wrote, also the comments under it. */
   manage: Permission;
+  /** The error of its own calls for what is missing, or what the viewer may not see. */
+  not_found: ErrorCode;
   /** Whether the feed shows it. */
   in_feed: boolean;
   has_comments: boolean;

@@ -17,7 +17,7 @@ export type ContentNews = Standing & {
   mentioned_ids: string[];
 };
 
-/** Undefined when it was taken away. */
+/** Undefined when it was taken away, or its module is off. */
 export const loadContentNews = async (
   db: Db,
   company_id: string,
@@ -25,7 +25,7 @@ export const loadContentNews = async (
 ): Promise<ContentNews | undefined> => {
   const nobody = { company_id, employee_id: null };
   const standing = await loadStanding(db, nobody, content_id);
-  if (!standing || !isThere(standing)) return undefined;
+  if (!standing?.is_on || !isThere(standing)) return undefined;
   const { parent_id, top_id, top_kind, mention_ids } = standing;
   const above = parent_id && parent_id !== top_id ? await loadStanding(db, nobody, parent_id) : undefined;
   const [names, mentioned_ids] = await Promise.all([

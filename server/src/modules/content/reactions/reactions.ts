@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { openContent } from '../access.ts';
+import { accessContent } from '../access.ts';
 import { contentReacted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
 import { updateContent } from '../queries.ts';
@@ -24,7 +24,7 @@ export const setReaction = (
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
     const key = { company_id, content_id, employee_id };
-    const standing = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind });
+    const standing = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
     const before = await findReaction(tx.db, key);
     const reaction_counts = recount(standing.reaction_counts, before, reaction ?? undefined);
     const answer = { reactions: viewReactions(reaction_counts), my_reaction: reaction };
@@ -46,7 +46,7 @@ export const listReactions = async (
   viewer: Viewer,
   { content_id, reaction, cursor, limit }: QueryOf<typeof list>,
 ): Promise<ResponseOf<typeof list>> => {
-  await openContent(ctx, ctx.db, viewer, content_id);
+  await accessContent(ctx.db, viewer, content_id);
   const after = readCursor(cursor, idCursor)?.[0];
   const wanted = { reaction, after, limit: limit + 1 };
   const rows = await listReactionRows(ctx.db, viewer.company_id, content_id, wanted);

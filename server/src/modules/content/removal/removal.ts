@@ -2,7 +2,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
-import { loadStanding, mayRead, openContent, refuseWhenOff } from '../access.ts';
+import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
@@ -25,7 +25,7 @@ export const deleteContent = (
   { content_id, kind, parent_id }: Asked,
 ): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
-    const before = await openContent(ctx, tx.db, viewer, content_id, { lock: true, kind });
+    const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
     if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');
@@ -44,7 +44,7 @@ export const restoreContent = <Shown>(
     if (!before?.is_open || !mayRead(viewer, before) || !canRestore(viewer, before, tx.now)) {
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
-    await refuseWhenOff(ctx, viewer.company_id, before);
+    refuseWhenOff(before);
     await bringBack(tx, viewer, before, 'deleted');
     return show(tx);
   });

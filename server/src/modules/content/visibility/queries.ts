@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasModuleOf } from '../../company/company.ts';
 import { isPlaceReadable } from '../../place/access.ts';
+import { kinds } from '../kinds/kinds.ts';
 
 type Who = string | null | RawBuilder<string>;
 
@@ -17,13 +19,20 @@ export const isReadable = (alias: string, employee_id: Who): RawBuilder<boolean>
   ))) or (${top}.readers = 'members' and ${isPlaceReadable({ company_id: sql`${top}.company_id`, place_id: sql`${top}.place_id` }, employee_id)}))`;
 };
 
-/** Whether content of any kind is there for this employee: neither it nor what it stands under was taken away, and they may read it. */
+/** Whether the company has what the content `alias`, the top of a thread, is of: without that, the thread is there for nobody. */
+export const isOn = (alias: string): RawBuilder<boolean> =>
+  hasModuleOf({ company_id: sql.ref(`${alias}.company_id`), kind: sql.ref(`${alias}.kind`) }, kinds());
+
+/**
+ * Whether content of any kind is there for this employee: neither it nor what it stands under was taken away, its module is on,
+ * and they may read it.
+ */
 export const isVisible = (alias: string, employee_id: Who): RawBuilder<boolean> => {
   const content = sql.raw(alias);
   return sql<boolean>`(${content}.deleted_at is null and ${isUnderVisible(alias)} and exists (
     select from content top
     where top.company_id = ${content}.company_id and top.content_id = ${content}.top_id and top.deleted_at is null
-      and ${isReadable('top', employee_id)}
+      and ${isOn('top')} and ${isReadable('top', employee_id)}
   ))`;
 };
 

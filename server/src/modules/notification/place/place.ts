@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { isModuleOn } from '../../company/company.ts';
-import { kindOf, loadContentNews, type ContentNews } from '../../content/content.ts';
+import { loadContentNews, type ContentNews } from '../../content/content.ts';
 import { listQuiet, loadPlaceNews } from '../../place/place.ts';
 import type { News } from '../notification.ts';
 import { aboutContent } from '../view.ts';
@@ -16,12 +16,10 @@ export const loadNews = async (
 ): Promise<{ news: Omit<News, 'to'>; place_id: string; content: ContentNews } | undefined> => {
   const content = await loadContentNews(ctx.db, company_id, content_id);
   if (!content?.place_id) return undefined;
-  const { place_id, author_id, kind } = content;
+  const { place_id, author_id } = content;
   const place = await loadPlaceNews(ctx.db, company_id, place_id);
   if (!place) return undefined;
-  for (const module of [place.module, kindOf(kind).module]) {
-    if (module && !(await isModuleOn(ctx, company_id, module))) return undefined;
-  }
+  if (!(await isModuleOn(ctx, company_id, place.module))) return undefined;
   const about = aboutContent(company_id, content);
   const excerpt = about.excerpt ? `${place.place_name}: ${about.excerpt}` : place.place_name;
   const news = { ...about, excerpt, place_id, actor_id: author_id, dedupe_key: `posted:${content_id}` };

@@ -4,7 +4,6 @@ import type * as endpoints from '@plaudit/contract/place/endpoints';
 import {
   place_roles,
   type JoinedBy,
-  type PlaceKindName,
   type PlaceMember,
   type PlaceRole,
   type PlaceStanding,
@@ -14,15 +13,13 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { isModuleOn } from '../../company/company.ts';
 import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
-import { abilitiesIn, accessPlace, checkMembers, type PlaceAt } from '../access.ts';
+import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
 import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
 import { actsFromOutside } from '../policy.ts';
-import { placeKinds } from '../kinds/kinds.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
 import {
@@ -164,8 +161,7 @@ export const countUnread = async (
   ctx: Context,
   viewer: Viewer,
 ): Promise<ResponseOf<typeof endpoints.countUnreadPlaces>> => {
-  const kinds: PlaceKindName[] = [];
-  for (const { kind, module } of placeKinds()) if (await isModuleOn(ctx, viewer.company_id, module)) kinds.push(kind);
+  const kinds = await placeKindsIn(ctx, viewer.company_id);
   return countUnreadIn(ctx.db, viewer, kinds);
 };
 

@@ -13,7 +13,12 @@ export const no_department = '00000000-0000-0000-0000-000000000000';
 /** The column of the report. What no module of this version declares is a correction to it, so that every month adds up. */
 const columnOf = (account: Account, kind: string | null): string => {
   if (kind === null) return 'opening';
-  return kind === 'moved' ? kind : (entryKindOf(kind)?.[account] ?? 'corrected');
+  if (kind === 'moved') return kind;
+  const declared = entryKindOf(kind);
+  if (!declared) return 'corrected';
+  const column = declared[account];
+  if (!column) throw new Error(`${kind} never moves points of the account ${account}`);
+  return column;
 };
 
 const common = { opening: 0, corrected: 0, returned: 0, moved: 0, closing: 0 };

@@ -132,6 +132,12 @@ const checkBooks = async () => {
   expect(new Map(closings.filter(([, [earned, allowance]]) => earned || allowance))).toEqual(await balances());
 };
 
+test('what stands on an account that its kind never moves is not counted as something else', async () => {
+  await write(new Date(), ben, 'earned', 'allowance_granted', 5);
+  const answer = await app.call(report.getPointsReport, { as: owner, query: {} });
+  expect([answer.status, answer.failure.error_code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+});
+
 test('months begin where the company is, and open with what the one before left', async () => {
   const at = (moment: string) => new Date(moment);
   // Auckland is 13 hours ahead of UTC in summer and 12 in winter.

@@ -27,16 +27,15 @@ declare module '../../../platform/module.ts' {
   }
 }
 
-const entryKinds = (): [string, EntryKind][] =>
-  said('points_sources').flatMap(({ entries }) => Object.entries(entries));
-
 /** Undefined for what a version of before or after this one wrote. */
 export const entryKindOf = (kind: string): EntryKind | undefined =>
-  entryKinds().find(([declared]) => declared === kind)?.[1];
+  said('points_sources').find(({ entries }) => Object.hasOwn(entries, kind))?.entries[kind];
 
 /** The kinds that the report counts as given out of an allowance. */
 export const givenKinds = (): string[] =>
-  entryKinds().flatMap(([kind, { allowance }]) => (allowance === 'given' ? [kind] : []));
+  said('points_sources')
+    .flatMap(({ entries }) => Object.entries(entries))
+    .flatMap(([kind, { allowance }]) => (allowance === 'given' ? [kind] : []));
 
 /** The ledger is for ever: what nobody has declared does not get there. */
 export const checkDeclared = (cause: string, kinds: readonly string[]): void => {

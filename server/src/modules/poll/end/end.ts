@@ -52,6 +52,8 @@ const end = (tx: Tx, company_id: string, standing: Standing, actor_id: string | 
   const { content_id: poll_id, facts } = standing;
   const closed_at = actor_id === null ? null : tx.now;
   tx.write(markOver(company_id, poll_id, { closed_at, now: tx.now }));
+  // Its result is there when the module comes back.
+  if (!standing.is_on) return;
   announce(tx, pollEnded, { company_id, poll_id, actor_id });
   const now = tx.now.toISOString();
   sendCounted(tx, company_id, standing, standing, { ...facts, closed_at: closed_at && now, counted_at: now });

@@ -15,6 +15,7 @@ export const kind: Kind = {
   kind: 'poll',
   module: 'polls',
   manage: 'polls.manage',
+  not_found: 'POLL_NOT_FOUND',
   in_feed: true,
   has_comments: true,
   editable_ms: null,

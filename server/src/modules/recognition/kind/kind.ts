@@ -20,6 +20,7 @@ export const kind: Kind = {
   kind: 'recognition',
   module: 'recognition',
   manage: 'recognition.manage',
+  not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: true,
   has_comments: true,
   editable_ms,
