@@ -33,17 +33,16 @@ const CommentMenu = ({ comment, onCount, onEdit }: Omit<CommentItemProps, 'repli
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
           <IconButton
-            variant="ghost"
+            variant="soft"
             color="gray"
-            size="2"
+            size="1"
             radius="full"
             aria-label={t('comments.menu', { name: personName(comment.author) })}
-            className="comment-more"
           >
             <Ellipsis size={16} aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end">
+        <DropdownMenu.Content>
           {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
           {comment.author.employee_id !== session.employee_id && (
             <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
@@ -99,7 +98,7 @@ export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) =>
             comment.edited_at && <Edited content_id={content_id} mentions={mentions} has_history={can.see_history} />
           }
         >
-          <Flex gap="2" mt="1" wrap="wrap">
+          <Flex gap="2" mt="1" wrap="wrap" className="comment-actions">
             <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
             {can.reply && (
               <Button
@@ -127,9 +126,9 @@ export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) =>
                 {t('comments.replies', { count: comments_count })}
               </Button>
             )}
+            <CommentMenu comment={comment} onCount={onCount} onEdit={() => setIsEditing(true)} />
           </Flex>
         </CommentShape>
-        <CommentMenu comment={comment} onCount={onCount} onEdit={() => setIsEditing(true)} />
       </div>
       {is_open && (
         <div id={replies_id} className="comment-replies">
