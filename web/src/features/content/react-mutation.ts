@@ -9,11 +9,13 @@ import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { react, reaction_emoji } from './reactions.ts';
 import { reactionTo } from './waiting.ts';
 
+type Shown = Pick<CachedCounters, 'find' | 'setCounters'>;
+
 /** Sets the own reaction to content of any kind at once, and takes it back if the server refuses. */
-export const useReact = (cached: CachedCounters, content_id: string) =>
+export const useReact = (cached: Shown, content_id: string) =>
   useMutation(reacting(useQueryClient(), cached, content_id));
 
-export const reacting = (queryClient: QueryClient, cached: CachedCounters, content_id: string) => {
+export const reacting = (queryClient: QueryClient, cached: Shown, content_id: string) => {
   const show = (reaction: Reaction | null) =>
     cached.setCounters(queryClient, content_id, (known) => react(known, reaction));
   const subject = reactionTo(content_id);
