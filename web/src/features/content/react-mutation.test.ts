@@ -39,7 +39,7 @@ afterEach(() => {
 test('a reaction is shown at once, and as it was before if the server refuses it, which is said', async () => {
   const before = shown;
   const reacted = react('clap');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers.length).toBe(1);
   expect(shown).toMatchObject({ my_reaction: 'clap', reactions: [{ count: 2 }, { reaction: 'clap', count: 1 }] });
   answers[0]?.(Response.json({ status: false, error_code: 'NO_PERMISSION' }, { status: 403 }));
   await expect(reacted).rejects.toMatchObject({ code: 'NO_PERMISSION' });
@@ -49,12 +49,12 @@ test('a reaction is shown at once, and as it was before if the server refuses it
 
 test('of two clicks the second stays shown while the first is answered', async () => {
   const both = [react('clap'), react('heart')];
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers.length).toBe(1);
   expect(shown.my_reaction).toBe('heart');
   answers[0]?.(counted('clap'));
   await both[0];
   expect(shown.my_reaction).toBe('heart');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers.length).toBe(2);
   answers[1]?.(counted('heart'));
   await both[1];
   expect(shown).toMatchObject({ my_reaction: 'heart', reactions: [{ reaction: 'heart', count: 1 }] });

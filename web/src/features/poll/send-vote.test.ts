@@ -142,7 +142,7 @@ test('a vote that was refused is void once there is another, and what waits is n
   page.forgetRefused(elsewhere.poll_id);
   page.forgetRefused(here.poll_id);
   const left = async () => (await page.writeStore.read()).map(({ subject }) => subject);
-  await vi.waitFor(async () => expect(await left()).toEqual([voteIn(elsewhere.poll_id)]));
+  await expect.poll(left).toEqual([voteIn(elsewhere.poll_id)]);
 });
 
 test('a poll that refuses a vote because it ended meanwhile is shown as it is now', async () => {
@@ -156,5 +156,5 @@ test('a poll that refuses a vote because it ended meanwhile is shown as it is no
   );
   const voted = new MutationObserver(queryClient, page.voting(queryClient, open, me)).mutate([first]);
   await expect(voted).rejects.toMatchObject({ code: 'INVALID_ACTION' });
-  await vi.waitFor(() => expect(queryClient.getQueryData(key)?.is_ended).toBe(true));
+  await expect.poll(() => queryClient.getQueryData(key)?.is_ended).toBe(true);
 });
