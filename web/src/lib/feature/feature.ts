@@ -16,12 +16,16 @@ export type Page = {
   module?: ModuleName;
   /** Asks for what the page shows first, beside its scripts instead of after them. */
   readAhead?: () => Promise<unknown>;
+  /** Loads what draws the answers that are known already: it is waited for, so that nothing moves on screen. Never rejects. */
+  prepare?: (params: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
 /** A place of the main navigation, named `nav.<key>` in common.json. */
 export type Destination = {
   key: string;
   to: string;
+  /** The beginning of other addresses that are in it. */
+  around?: string;
   Icon: LucideIcon;
   /** Shown where the company has this module on. */
   module?: ModuleName;
