@@ -20,6 +20,9 @@ provideForFeeds([
       poll: {
         Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
         author: ({ poll: { author } }) => author,
+        link: (poll_id) => `/polls/${poll_id}`,
+        list: '/polls',
+        missing: 'POLL_NOT_FOUND',
         module: 'polls',
         cached: async () => ({ cached: cached as unknown as CachedKind }),
       },

@@ -40,6 +40,7 @@ const counts = (changed: Partial<RealtimeEvents['poll.counted']> = {}) => ({
     { option_id: second, votes_count: 4 },
   ],
   voters_count: 5,
+  people_shown: null,
   closed_at: null,
   is_ended: false,
   reactions: [],
