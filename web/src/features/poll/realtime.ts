@@ -18,12 +18,11 @@ export const realtime = [
   defineRealtime(
     {
       'poll.created': (created, queryClient) => {
-        const { poll_id, place, author } = created;
-        addToFeeds(
-          queryClient,
-          { kind: 'poll', item_id: poll_id, poll: asShown(created) },
-          { place_id: place?.place_id ?? null, is_own: author.employee_id === currentSession()?.employee_id },
-        );
+        const { place, author } = created;
+        addToFeeds(queryClient, cached.itemOf(asShown(created)), {
+          place_id: place?.place_id ?? null,
+          is_own: author.employee_id === currentSession()?.employee_id,
+        });
         cached.refreshLists(queryClient);
       },
       'poll.updated': (updated, queryClient) =>
