@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import { excerptOf } from '../src/modules/notification/policy.ts';
 import { day, idAt, localDay } from './clock.ts';
 import { nameOf, type Member } from './staff.ts';
@@ -89,7 +90,7 @@ export const fillInboxes = (
           taken.add(`${employee_id} ${key}`);
           const is_read = newer >= unread && now.getTime() - at.getTime() > day;
           const read_at = is_read ? new Date(at.getTime() + day / 6) : null;
-          const link = `/recognition/${recognition_id}`;
+          const link = linked_paths.recognition(recognition_id);
           return {
             employee_id,
             notification_id: idAt(at),
