@@ -355,8 +355,8 @@ test('the number of unread notifications stands on the icon of the app, and the 
   const was_on = await comments.isChecked();
   await press(comments);
   const kept = async () => {
-    const { items } = await jonas.call(getPreferences);
-    return items.find(({ kind }) => kind === 'recognition_comment')?.push;
+    const { items } = await jonas.call(getPreferences, { query: { kinds: 'mention,comment' } });
+    return items.find(({ kind }) => kind === 'comment')?.push;
   };
   await expect.poll(kept).toBe(!was_on);
   await page.reload();
@@ -364,7 +364,10 @@ test('the number of unread notifications stands on the icon of the app, and the 
   const group = page.getByRole('switch', { name: 'Conversations Push' });
   await expect(group).toHaveAccessibleDescription(/^\d of 4$/);
   await press(group);
-  const mention = async () => (await jonas.call(getPreferences)).items.find(({ kind }) => kind === 'mention')?.push;
+  const mention = async () =>
+    (await jonas.call(getPreferences, { query: { kinds: 'mention,comment' } })).items.find(
+      ({ kind }) => kind === 'mention',
+    )?.push;
   await expect.poll(mention).toBe(false);
   await press(conversations);
   await expect(comments).not.toBeChecked();

@@ -28,7 +28,7 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
     { ...about, at: gift.created_at, kind: 'mention', to: mentions },
     ...gift.comments.map((comment) => ({
       at: comment.created_at,
-      kind: 'recognition_comment',
+      kind: 'comment',
       actor_id: comment.employee_id,
       to: involved,
       excerpt: excerptOf(comment.message, names),
@@ -52,7 +52,7 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
       return [
         {
           at: reaction.created_at,
-          kind: 'recognition_reaction',
+          kind: 'reaction',
           actor_id: reaction.employee_id,
           to: involved,
           excerpt,

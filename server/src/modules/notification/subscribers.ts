@@ -50,7 +50,7 @@ const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, da
     ...aboutContent(company_id, news),
     actor_id,
     dedupe_key: `reaction:${content_id}:${day}`,
-    to: [{ kind: 'recognition_reaction', employee_ids }],
+    to: [{ kind: 'reaction', employee_ids }],
   });
 };
 
@@ -64,7 +64,7 @@ const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: H
     dedupe_key: `comment:${content_id}`,
     to: [
       { kind: 'mention', employee_ids: await withoutQuiet(ctx, company_id, place_id, mentioned_ids) },
-      { kind: 'recognition_comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
+      { kind: 'comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
     ],
   });
 };
