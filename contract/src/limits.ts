@@ -75,6 +75,18 @@ export const limits = {
   receivers_per_recognition: 50,
   values_per_recognition: 5,
   mentions_per_message: 50,
+  /** Far more than a person types, edits included: GitHub stops an account at 500 posts an hour, Slack slows one at a message a second. */
+  writes_per_hour: 500,
+  writes_per_day: 2000,
+  /** Each of them is a notification for everybody who follows the place, 100,000 people at most. Discourse stops at 20 topics a day. */
+  place_posts_per_hour: 20,
+  place_posts_per_day: 50,
+  /**
+   * People who are mentioned, recognized or invited: who fills a new community or thanks a department names some hundred at once. Each
+   * may get a mail, and providers block a server that suddenly sends many.
+   */
+  people_reached_per_hour: 1000,
+  people_reached_per_day: 3000,
   /** One gift; far above every sensible policy, far below what would overflow a 64-bit sum. */
   points_per_receiver: 100_000,
   /** Sums that a policy names, as `monthly_allowance`. */

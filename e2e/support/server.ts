@@ -25,6 +25,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     DEMO: 'on',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
+    WRITING_LIMITS: '0',
     INVITATIONS_PER_DAY_NEW: '0',
     INVITATIONS_PER_ADDRESS: '0',
     REGISTRATIONS_PER_DAY: '0',

@@ -15,6 +15,7 @@ import { general } from './modules/general/index.ts';
 import { group } from './modules/group/index.ts';
 import { moderation } from './modules/moderation/index.ts';
 import { notification } from './modules/notification/index.ts';
+import { pace } from './modules/pace/index.ts';
 import { people } from './modules/people/index.ts';
 import { place } from './modules/place/index.ts';
 import { placesOf } from './modules/place/place.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   spreadsheet,
   audience,
   group,
+  pace,
   place,
   community,
   provisioning,

@@ -58,6 +58,8 @@ const settings = z.object({
   TOKEN_GRACE_SECONDS: z.coerce.number().int().min(0).default(60),
   /** Requests per minute of one address; people behind one office address share it. 0 turns the limiter off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  /** How many times what `limits` says one person may write, and the people they may reach, in an hour and on a day. 0 is no bound. */
+  WRITING_LIMITS: z.coerce.number().min(0).max(1000).default(1),
   /**
    * Invitations that a company may have mailed in 24 hours, in its first two weeks and after them; mails to one address
    * that nobody there asked for; companies that one network address may register. 0 is no bound.

@@ -19,6 +19,7 @@ export async function startCheckout(data_dir: string): Promise<Started & { ready
       PORT: String(port),
       DATA_DIR: data_dir,
       RATE_LIMIT_PER_MINUTE: '1000000000',
+      WRITING_LIMITS: '1000',
       INVITATIONS_PER_DAY_NEW: '0',
       REGISTRATIONS_PER_DAY: '0',
       UPLOAD_MB_PER_PERSON: '0',

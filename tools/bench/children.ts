@@ -81,6 +81,7 @@ export async function startProduct(database_url: string, roles: 'http' | 'http,w
     ROLES: roles,
     DEMO: 'off',
     RATE_LIMIT_PER_MINUTE: '1000000000',
+    WRITING_LIMITS: '1000',
     INVITATIONS_PER_DAY_NEW: '0',
     REGISTRATIONS_PER_DAY: '0',
     UPLOAD_MB_PER_PERSON: '0',

@@ -457,6 +457,18 @@ export type Tables = {
     mail: boolean | null;
     push: boolean | null;
   };
+  pace: {
+    company_id: string;
+    employee_id: string;
+    hour: Timestamp;
+    hour_writes: number;
+    hour_posts: number;
+    hour_people: number;
+    day: Timestamp;
+    day_writes: number;
+    day_posts: number;
+    day_people: number;
+  };
   passkey: {
     company_id: string;
     passkey_id: string;

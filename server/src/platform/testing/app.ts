@@ -60,6 +60,7 @@ export const sessionOf = (step: SignInStep): Session => {
 /** Tests that are not about bounds come to none. */
 const boundless = {
   RATE_LIMIT_PER_MINUTE: '0',
+  WRITING_LIMITS: '0',
   INVITATIONS_PER_DAY_NEW: '0',
   INVITATIONS_PER_ADDRESS: '0',
   REGISTRATIONS_PER_DAY: '0',

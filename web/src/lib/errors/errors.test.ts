@@ -32,6 +32,13 @@ describe('what was asked too often', () => {
     expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending more requests');
   });
 
+  it('says what one person did too much of, that nothing is lost, and when it goes on', () => {
+    const wrote = tooMany('INVALID_REQUEST', 90, { reason: 'wrote_much' });
+    expect(wrote).toBe("You've written a lot in a short time. Nothing that you typed is lost. Try again in 2 minutes.");
+    const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
+    expect(reached).toContain('notified a lot of people today. Nothing that you typed is lost. Try again in 14 hours');
+  });
+
   it('is not unknown, as what the server has not or cannot read is', () => {
     const known = [429, 413].map((status) =>
       isUnknown(new ApiError('INVALID_REQUEST', { status }), 'EMPLOYEE_NOT_FOUND'),

@@ -14,6 +14,8 @@ const reasons = [
   'too_many_conditions',
   'hidden_field',
 ] as const;
+/** What one person did too much of in an hour or on a day. */
+const paces = ['wrote_much', 'reached_many'] as const;
 /** What holds more than who acts: the person, what would be given, or people who sign on by the provider. */
 type Above = 'person' | 'permissions' | 'provider';
 
@@ -26,6 +28,14 @@ const tooOften = (seconds: number | null): string => {
   return seconds <= 3600 ? say('minutes', Math.ceil(seconds / 60)) : say('hours', Math.ceil(seconds / 3600));
 };
 
+/** Both spans are longer than a minute, and end by themselves. */
+const atPace = (much: (typeof paces)[number], seconds: number | null): string => {
+  const minutes = Math.max(1, Math.ceil((seconds ?? 0) / 60));
+  return minutes <= 60
+    ? i18n.t(`pace.${much}.minutes`, { ns: 'common', count: minutes })
+    : i18n.t(`pace.${much}.hours`, { ns: 'common', count: Math.ceil(minutes / 60) });
+};
+
 /** What people read about an error of a call; for places outside of React. */
 export const errorMessage = (error: unknown): string => {
   // The words of the catalogue name the least that the product asks; a company may ask for more.
@@ -35,6 +45,8 @@ export const errorMessage = (error: unknown): string => {
   const reason = reasons.find((known) => known === said);
   const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;
   if (reason) return i18n.t(`refused.${reason}`, { ns: 'common', most, most_wide });
+  const much = paces.find((known) => known === said);
+  if (much) return atPace(much, error instanceof ApiError ? error.retry_after_s : null);
   if (error instanceof ApiError && error.status === 429) {
     // Waiting does not help with a code that was guessed at too often.
     const is_used_up = isCode(error, 'AUTH_OTP_TOO_MANY_ATTEMPTS') && error.retry_after_s === null;

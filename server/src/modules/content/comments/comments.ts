@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
@@ -67,6 +68,7 @@ export const addComment = <Shown>(
     const content_id = newId();
     const { top_id } = under;
     const mentioned = mentionsIn(words);
+    keepPace(tx, viewer, { writes: 1, people: mentioned.length });
     tx.write(
       insertComment(company_id, { content_id, parent_id, top_id, author_id, words, mentioned, created_at: tx.now }),
     );

@@ -1,9 +1,18 @@
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { contentPosted } from '../events.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { insertContent, type NewContent } from '../queries.ts';
+
+type Beside = {
+  /** Inserts of its kind. */
+  own?: readonly RawBuilder<unknown>[];
+  /** Whom it mentions or is for. */
+  named: readonly string[];
+};
 
 type News = { content_id: string; place_id: string | null; author_id: string };
 
@@ -11,13 +20,11 @@ type News = { content_id: string; place_id: string | null; author_id: string };
  * Writes content that stands alone, with its kind's `own` inserts or before them, and tells the place where it stands that
  * there is something new.
  */
-export const postContent = (
-  tx: Tx,
-  company_id: string,
-  row: NewContent,
-  own: readonly RawBuilder<unknown>[] = [],
-): void => {
-  const { content_id, place_id = null, author_id } = row;
+export const postContent = (tx: Tx, company_id: string, row: NewContent, { own = [], named }: Beside): void => {
+  const { content_id, kind, place_id = null, author_id } = row;
+  const { in_feed } = kindOf(kind);
+  const posts = place_id !== null && in_feed ? 1 : 0;
+  keepPace(tx, { company_id, employee_id: author_id }, { writes: 1, posts, people: new Set(named).size });
   tx.write(insertContent(company_id, row, own));
   if (place_id === null) return;
   announce(tx, contentPosted, { company_id, content_id, actor_id: author_id });

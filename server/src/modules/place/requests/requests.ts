@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { abilitiesIn, accessPlace, type PlaceAt } from '../access.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../events.ts';
 import { tellConcerned } from '../live/live.ts';
@@ -32,6 +33,8 @@ export const ask = (
     if (place.request === 'asked') return viewStanding(place);
     if (!abilitiesIn(viewer, place).ask) throw new AppError('INVALID_ACTION');
     const [made] = await insertRequests(tx.db, at, [{ request_id: newId(), employee_id }], { kind: 'asked', note });
+    // Who takes it back and asks again writes to those who look after the place once more.
+    keepPace(tx, viewer, { writes: 1, people: 1 });
     if (made) announce(tx, placeAsked, { ...at, actor_id: employee_id, request_id: made.request_id });
     await tellRequests(tx, at, [employee_id]);
     return standingIn(tx, viewer, place_id);
@@ -107,6 +110,7 @@ export const invite = (
     await letIn(tx, viewer, at, await listAsking(tx.db, at, employee_ids));
     const given = people.map(({ employee_id }) => ({ request_id: newId(), employee_id }));
     const requests = await insertRequests(tx.db, at, given, { kind: 'invited', invited_by: viewer.employee_id });
+    keepPace(tx, viewer, { people: requests.length });
     if (requests.length > 0) announce(tx, placeInvited, { ...at, actor_id: viewer.employee_id, requests });
     await tellRequests(tx, at, employee_ids);
     return {};

@@ -36,7 +36,7 @@ export const createPoll = (
       reader_ids: [],
     };
     const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
-    postContent(tx, company_id, row, own);
+    postContent(tx, company_id, row, { own, named: mentioned });
     countAtEnd(tx, { company_id, poll_id }, ends_at);
     // In a place, all who follow it hear of it, and those whom it names among them.
     if (!place_id) announce(tx, contentWritten, { company_id, content_id: poll_id, actor_id: author_id });

@@ -46,7 +46,8 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     const mention_ids = mentions.map(({ employee_id }) => employee_id);
     const own = { recognition_id, recognition_type_id, points, image_url, receiver_ids, company_value_ids };
     const content = { ...row, mention_ids, reader_ids: receiver_ids };
-    postContent(tx, company_id, content, insertRecognition(company_id, own));
+    const named = [...receiver_ids, ...mention_ids];
+    postContent(tx, company_id, content, { own: insertRecognition(company_id, own), named });
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const given = { giver_id, receiver_ids, points, funding: type.funding };

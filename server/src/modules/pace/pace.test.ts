@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
+import { newId } from '../../platform/ids.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { holdClock } from '../../platform/testing/clock.ts';
+
+/** A hundredth of the usual: 5 times and 10 people an hour, 20 times and 30 people a day, one post in places. */
+const env = { WRITING_LIMITS: '0.01' };
+const hour_ms = 3_600_000;
+
+let app: TestApp;
+let other_server: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session;
+let thanks: string;
+
+beforeAll(async () => {
+  app = await startTestApp(env);
+  other_server = await startTestApp({ ...env, DATABASE_URL: app.database_url });
+});
+afterAll(async () => {
+  await other_server.close();
+  await app.close();
+});
+beforeEach(async () => {
+  company = await app.company();
+  [ana, ben] = [await app.employee(company), await app.employee(company)];
+  thanks = (await app.ok(recognition.listTypes, { as: ana })).items[0]?.recognition_type_id ?? '';
+});
+
+/** In the tenth minute of a day, so that no test runs from one hour into the next. */
+const holdMorning = () => {
+  const clock = holdClock();
+  clock.pass(24 * hour_ms - (Date.now() % (24 * hour_ms)) + 600_000);
+  return clock;
+};
+
+const mentioning = (count: number) => Array.from({ length: count }, () => `<@${newId()}>`).join(' ');
+const give = (message = '', { as = ana, at = app, employees = [ben.employee_id], key = newId() } = {}) =>
+  at.call(recognition.giveRecognition, {
+    as,
+    body: { recognition_type_id: thanks, employees, points: 0, message },
+    headers: { 'idempotency-key': key },
+  });
+const ask = (question: string, place_id?: string) =>
+  app.call(polls.createPoll, { as: ana, body: { question, options: ['Yes', 'No'], ...(place_id && { place_id }) } });
+const comment = (parent_id: string, words: string) =>
+  app.call(content.addComment, { as: ana, body: { parent_id, words } });
+
+type Answer = { status: number; failure: { error_code: string; payload: object } };
+const outcomeOf = ({ status, failure }: Answer) =>
+  status === 200 ? 200 : `${status} ${failure.error_code} ${(failure.payload as { reason?: string }).reason}`;
+const wrote_much = '429 INVALID_REQUEST wrote_much';
+const reached_many = '429 INVALID_REQUEST reached_many';
+
+test('a person writes so much in an hour and on a day, whatever it is and on all servers together', async () => {
+  const clock = holdMorning();
+  const first = await give('first');
+  const { recognition_id: content_id } = first.data;
+  const edited = await app.call(recognition.updateRecognition, {
+    as: ana,
+    body: { recognition_id: content_id, message: 'second' },
+  });
+  const written = [first, edited, await ask('Third?'), await comment(content_id, 'fourth')];
+  expect(written.map(outcomeOf)).toEqual([200, 200, 200, 200]);
+  expect(outcomeOf(await give('fifth', { at: other_server }))).toBe(200);
+  const key = newId();
+  const refused = await give('sixth', { key });
+  expect(outcomeOf(refused)).toBe(wrote_much);
+  expect(refused.headers.get('retry-after')).toBe(`${50 * 60}`);
+  expect(outcomeOf(await give('sixth', { at: other_server }))).toBe(wrote_much);
+  expect(outcomeOf(await give('mine', { as: ben, employees: [ana.employee_id] }))).toBe(200);
+
+  // What waited without a connection goes out then, under the key of its first attempt, and once.
+  clock.pass(50 * 60_000);
+  const sent = await give('sixth', { key });
+  expect(outcomeOf(sent)).toBe(200);
+  expect((await give('sixth', { key })).data).toEqual(sent.data);
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let more = 0; more < 5; more += 1) await give(`in hour ${hour}`);
+    clock.pass(hour_ms);
+  }
+  const tomorrow = await give('too much for a day');
+  expect(outcomeOf(tomorrow)).toBe(wrote_much);
+  expect(Number(tomorrow.headers.get('retry-after'))).toBe(20 * 3600);
+});
+
+test('a person reaches so many people by name in an hour: mentioned in anything, in an edit, thanked or invited', async () => {
+  const clock = holdMorning();
+  const poll = await ask(`Lunch? ${mentioning(4)}`);
+  const { poll_id: content_id, question } = poll.data;
+  expect(outcomeOf(await comment(content_id, mentioning(4)))).toBe(200);
+  const edit = (words: string) => app.call(content.updateContent, { as: ana, body: { content_id, words } });
+  expect(outcomeOf(await edit(`${question} ${mentioning(3)}`))).toBe(reached_many);
+  expect((await app.ok(polls.getPoll, { as: ana, query: { poll_id: content_id } })).question).toBe(question);
+  expect(outcomeOf(await comment(content_id, mentioning(3)))).toBe(reached_many);
+  const [carl, dora] = [await app.employee(company), await app.employee(company)];
+  const named = `<@${carl.employee_id}> <@${dora.employee_id}>`;
+  expect(outcomeOf(await give(named))).toBe(reached_many);
+
+  clock.pass(hour_ms);
+  const body = { community_name: 'A full one', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const people: string[] = [];
+  for (let more = 0; more < 11; more += 1) people.push((await app.employee(company)).employee_id);
+  const invite = (employee_ids: string[]) =>
+    app.call(place.invitePeople, { as: ana, body: { place_id, employee_ids } });
+  expect(outcomeOf(await invite(people))).toBe(reached_many);
+  expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
+  expect(outcomeOf(await give('', { employees: people.slice(0, 2) }))).toBe(reached_many);
+  // Nobody is told twice, so nobody counts twice.
+  expect(outcomeOf(await invite(people.slice(0, 9)))).toBe(200);
+  expect(outcomeOf(await give('', { employees: people.slice(0, 1) }))).toBe(200);
+});
+
+test('an edit counts those whom it mentions for the first time', async () => {
+  holdMorning();
+  const colleagues: string[] = [];
+  for (let more = 0; more < 9; more += 1) colleagues.push((await app.employee(company)).employee_id);
+  const mention = (ids: string[]) => ids.map((id) => `<@${id}>`).join(' ');
+  const { recognition_id } = (await give(mention(colleagues.slice(0, 5)))).data;
+  const edit = (ids: string[]) =>
+    app.call(recognition.updateRecognition, { as: ana, body: { recognition_id, message: mention(ids) } });
+  // The receiver and five are six; four more are ten.
+  expect(outcomeOf(await edit(colleagues))).toBe(200);
+  expect(outcomeOf(await edit([...colleagues, newId()]))).toBe(reached_many);
+  expect(outcomeOf(await edit(colleagues))).toBe(200);
+});
+
+test('a person posts so much in places, of which all hear who follow them', async () => {
+  const clock = holdMorning();
+  const body = { community_name: 'News', visibility: 'open' as const };
+  const { community_id } = await app.ok(community.createCommunity, { as: ana, body });
+  expect(outcomeOf(await ask('First?', community_id))).toBe(200);
+  expect(outcomeOf(await ask('Second?', community_id))).toBe(wrote_much);
+  expect(outcomeOf(await ask('At home?'))).toBe(200);
+  clock.pass(24 * hour_ms);
+  expect(outcomeOf(await ask('Second?', community_id))).toBe(200);
+});
+
+test('who asks to join again and again mails those who look after a place so often and no more', async () => {
+  holdMorning();
+  const body = { community_name: 'Closed', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const outcomes: (string | number)[] = [];
+  for (let again = 0; again < 6; again += 1) {
+    outcomes.push(outcomeOf(await app.call(place.askToJoin, { as: ben, body: { place_id } })));
+    await app.call(place.withdrawRequest, { as: ben, body: { place_id } });
+  }
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, wrote_much]);
+});

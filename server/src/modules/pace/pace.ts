@@ -1,0 +1,17 @@
+import type { Viewer } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transact.ts';
+import { refusalOf, spansOf, type Taken } from './policy.ts';
+import { take } from './queries.ts';
+
+type Who = Pick<Viewer, 'company_id' | 'employee_id'>;
+
+/**
+ * Counts what somebody writes, and whom they reach by it, against what one person may in an hour and on a day. It is one more write
+ * of the transaction, which fails with 429 where it is too much: no call waits for it.
+ */
+export const keepPace = (tx: Tx, who: Who, { writes = 0, posts = 0, people = 0 }: Partial<Taken>): void => {
+  const times = tx.ctx.config.WRITING_LIMITS;
+  if (times === 0 || writes + posts + people === 0) return;
+  tx.refuses(refusalOf(tx.now));
+  tx.write(take(who, { writes, posts, people }, spansOf(tx.now, times)));
+};

@@ -1,0 +1,50 @@
+import { limits } from '@plaudit/contract/limits';
+import { AppError, violatedConstraint } from '../../platform/errors.ts';
+
+export type Taken = {
+  /** How often something is written or edited. */
+  writes: number;
+  /** How much of it everybody hears of who follows a place. */
+  posts: number;
+  /** Whom it is addressed to by name, who get a notification and mostly a mail. */
+  people: number;
+};
+
+const hour_ms = 3_600_000;
+/** UTC: everywhere the day of some people begins while they work. */
+const day_ms = 24 * hour_ms;
+
+export type Span = { began: Date; most: Taken };
+
+const beganAt = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms);
+
+/** What a person may take in the hour and on the day of `now`; `times` is the setting of the server. */
+export const spansOf = (now: Date, times: number): { hour: Span; day: Span } => {
+  const most = (writes: number, posts: number, people: number): Taken => ({
+    writes: Math.ceil(writes * times),
+    posts: Math.ceil(posts * times),
+    people: Math.ceil(people * times),
+  });
+  const { writes_per_hour, place_posts_per_hour, people_reached_per_hour } = limits;
+  const { writes_per_day, place_posts_per_day, people_reached_per_day } = limits;
+  return {
+    hour: { began: beganAt(now, hour_ms), most: most(writes_per_hour, place_posts_per_hour, people_reached_per_hour) },
+    day: { began: beganAt(now, day_ms), most: most(writes_per_day, place_posts_per_day, people_reached_per_day) },
+  };
+};
+
+/** What a broken rule of the table means to the person: what was too much, and when it goes on. */
+export const refusalOf =
+  (now: Date) =>
+  (error: unknown): AppError | undefined => {
+    const [, span, what] = /^pace_(hour|day)_(writes|posts|people)$/.exec(violatedConstraint(error) ?? '') ?? [];
+    if (!span) return undefined;
+    const ms = span === 'hour' ? hour_ms : day_ms;
+    const retry_after_seconds = Math.max(1, Math.ceil((beganAt(now, ms).getTime() + ms - now.getTime()) / 1000));
+    const [reason, message] =
+      what === 'people'
+        ? ['reached_many', `You have reached as many people as you can in one ${span}`]
+        : ['wrote_much', `You have written as much as you can in one ${span}`];
+    const payload = { reason, issues: [{ path: '', message }] };
+    return new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload, cause: error });
+  };

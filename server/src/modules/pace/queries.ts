@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Span, Taken } from './policy.ts';
+
+type Key = { company_id: string; employee_id: string };
+
+/** Takes this from what the person has left. A span begins anew when it is later than the one that is there: clocks of servers differ. */
+export const take = ({ company_id, employee_id }: Key, taken: Taken, { hour, day }: { hour: Span; day: Span }) => {
+  const left = (span: 'hour' | 'day', what: keyof Taken) => {
+    const [began, column] = [sql.ref(span), sql.ref(`${span}_${what}`)];
+    return sql`${column} = case when excluded.${began} > p.${began} then excluded.${column} else p.${column} - ${taken[what]}::int end`;
+  };
+  return sql`
+    insert into pace as p (company_id, employee_id, hour, hour_writes, hour_posts, hour_people, day, day_writes, day_posts, day_people)
+    values (${company_id}, ${employee_id},
+      ${hour.began}, ${hour.most.writes}::int - ${taken.writes}::int, ${hour.most.posts}::int - ${taken.posts}::int,
+      ${hour.most.people}::int - ${taken.people}::int,
+      ${day.began}, ${day.most.writes}::int - ${taken.writes}::int, ${day.most.posts}::int - ${taken.posts}::int,
+      ${day.most.people}::int - ${taken.people}::int)
+    on conflict (company_id, employee_id) do update set
+      ${left('hour', 'writes')}, ${left('hour', 'posts')}, ${left('hour', 'people')}, hour = greatest(p.hour, excluded.hour),
+      ${left('day', 'writes')}, ${left('day', 'posts')}, ${left('day', 'people')}, day = greatest(p.day, excluded.day)`;
+};
