@@ -1,9 +1,13 @@
 import { empty_selection, type AudienceSelection } from '@plaudit/contract/audience/schema';
 import { day, idAt } from './clock.ts';
+import { company_name } from './company.ts';
+import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
 
 type Story = {
+  /** Names its picture. */
+  key: string;
   name: string;
   words: string;
   visibility: 'open' | 'closed' | 'hidden';
@@ -22,6 +26,7 @@ const kyoto: AudienceSelection = {
 
 const stories: readonly Story[] = [
   {
+    key: 'canteen',
     name: 'The canteen table',
     words: 'Recipes, leftovers, and who bakes on Friday.',
     visibility: 'open',
@@ -29,6 +34,7 @@ const stories: readonly Story[] = [
     isIn: (index) => index % 3 === 1,
   },
   {
+    key: 'wheels',
     name: 'Two wheels to work',
     words: 'Routes, repairs and the state of the bike shed.',
     visibility: 'open',
@@ -36,6 +42,7 @@ const stories: readonly Story[] = [
     isIn: (index) => index % 4 === 2,
   },
   {
+    key: 'books',
     name: 'Book club',
     words: 'One book a month, read to the end. Tell us what you liked last.',
     visibility: 'closed',
@@ -45,6 +52,7 @@ const stories: readonly Story[] = [
     invited: ['yuki'],
   },
   {
+    key: 'kyoto',
     name: 'Kyoto studio',
     words: 'Everything about the building, the street and the neighbors.',
     visibility: 'open',
@@ -52,6 +60,7 @@ const stories: readonly Story[] = [
     keepers: ['yuki'],
   },
   {
+    key: 'midsummer',
     name: 'Midsummer party crew',
     words: 'Not a word to the others before June.',
     visibility: 'hidden',
@@ -61,13 +70,14 @@ const stories: readonly Story[] = [
 ];
 
 /** The community of everybody and some that people started, with members; to be written after the people. */
-export const communityRows = (company_name: string, staff: readonly Member[], now: Date): Rows => {
+export const communityRows = (staff: readonly Member[], pictures: readonly Picture[], now: Date): Rows => {
   const created_at = new Date(now.getTime() - 150 * day);
   const joined_at = new Date(now.getTime() - 40 * day);
   const active = staff.filter(({ status }) => status === 'ACTIVE');
   const made = stories.map((story) => ({ ...story, place_id: idAt(created_at) }));
   const everybody = idAt(created_at);
-  const place = { kind: 'community', image_url: null, created_at };
+  const place = { kind: 'community', created_at };
+  const pictureOf = (key: string) => pictures.find((picture) => picture.for === `community ${key}`)?.url ?? null;
   const memberOf =
     (place_id: string, by: 'hand' | 'audience', role = 'member') =>
     (member: Member) => ({
@@ -88,15 +98,17 @@ export const communityRows = (company_name: string, staff: readonly Member[], no
         ...place,
         place_id: everybody,
         place_name: company_name,
+        image_url: pictureOf('everybody'),
         description: 'News for everybody, from Narvik to Kyoto.',
         visibility: 'open',
         audience: { ...empty_selection, is_all_employee_selected: true },
         is_everybody: true,
       },
-      ...made.map(({ place_id, name, words, visibility, audience = null }) => ({
+      ...made.map(({ place_id, key, name, words, visibility, audience = null }) => ({
         ...place,
         place_id,
         place_name: name,
+        image_url: pictureOf(key),
         description: words,
         visibility,
         audience,

@@ -10,6 +10,8 @@ import type { Rows } from './rows.ts';
 import type { Member } from './staff.ts';
 import { statusRows, toldOf } from './told.ts';
 
+export const company_name = 'Lanternworks';
+
 export type Catalogue = { type_ids: Map<string, string>; value_ids: Map<string, string> };
 
 const roleOf = (member: Member): DefaultRole =>

@@ -10,7 +10,7 @@ import type { Log } from '../src/platform/log.ts';
 import { startPlatform } from '../src/platform/start.ts';
 import { day } from './clock.ts';
 import { communityRows } from './communities.ts';
-import { companyRows } from './company.ts';
+import { companyRows, company_name } from './company.ts';
 import { groupRows } from './groups.ts';
 import { giftRows } from './gifts.ts';
 import { fillInboxes } from './inbox.ts';
@@ -27,7 +27,6 @@ import { createStaff } from './staff.ts';
 import { reportRows } from './reports.ts';
 import { tellTheYear } from './year.ts';
 
-const company_name = 'Lanternworks';
 const time_zone = 'Europe/Oslo';
 const monthly_allowance = 500;
 const recognitions = 700;
@@ -78,7 +77,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
   writeRows(tx, company_id, rows);
   const groups = groupRows(staff, now);
   writeRows(tx, company_id, groups);
-  const communities = communityRows(company_name, staff, now);
+  const communities = communityRows(staff, pictures, now);
   writeRows(tx, company_id, communities);
   nameDepartmentManagers(tx, company_id);
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { downloadUrl } from '../src/platform/files/address.ts';
 import { storageKey } from '../src/platform/files/storage-key.ts';
 import type { Platform } from '../src/platform/context.ts';
+import { emblems } from './art/emblems.ts';
 import { drawPortrait } from './art/portrait.ts';
 import { scenes } from './art/scenes.ts';
 import { type_pictures, value_icons } from './art/symbols.ts';
@@ -18,7 +19,7 @@ export type Picture = {
 
 const content_type = 'image/webp';
 
-/** Draws and stores every picture of the company. `for` is the key of the person, type, value or scene that it shows. */
+/** Draws and stores every picture of the company. `for` is the key of the person, type, value, community or scene that it shows. */
 export const drawPictures = async (
   { files, config }: Pick<Platform, 'files' | 'config'>,
   company_id: string,
@@ -52,6 +53,7 @@ export const drawPictures = async (
       ),
     ...Object.entries(type_pictures).map(([key, svg]) => store(`type ${key}`, svg, [400, 400], `${key}.webp`, owner)),
     ...Object.entries(value_icons).map(([key, svg]) => store(`value ${key}`, svg, [96, 96], `${key}.webp`, owner)),
+    ...Object.entries(emblems).map(([key, svg]) => store(`community ${key}`, svg, [256, 256], `${key}.webp`, owner)),
     // Private and the author’s own, as attachments are.
     ...Object.entries(scenes).map(([key, { by, svg }]) =>
       store(`scene ${key}`, svg, [1280, 800], `${key}.webp`, idOf(by), true),

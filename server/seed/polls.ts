@@ -7,113 +7,8 @@ import { day, idAt, minute } from './clock.ts';
 import type { Picture } from './pictures.ts';
 import { writeRows, type Rows } from './rows.ts';
 import type { Member } from './staff.ts';
-import { threadRows, type Said } from './threads.ts';
-
-type Story = {
-  asked_by: string;
-  hours_ago: number;
-  question: string;
-  /** With how many of ten people choose each. */
-  answers: readonly (readonly [answer: string, weight: number])[];
-  is_multiple?: boolean;
-  is_anonymous?: boolean;
-  /** In days from its beginning; null for one that somebody ends. */
-  ends_in: number | null;
-  /** Name of the community that it stands in. */
-  place?: string;
-  votes: (index: number) => boolean;
-  claps: number;
-  comments: readonly Said[];
-};
-
-const stories: readonly Story[] = [
-  {
-    asked_by: 'kwame',
-    hours_ago: 24 * 33,
-    question: 'Which day suits you for the winter party?',
-    answers: [
-      ['Thursday', 3],
-      ['Friday', 6],
-      ['Saturday', 1],
-    ],
-    ends_in: 14,
-    votes: (index) => index % 5 !== 0,
-    claps: 9,
-    comments: [{ by: 'renata', words: 'Friday it is. Bring somebody who likes to dance.' }],
-  },
-  {
-    asked_by: 'renata',
-    hours_ago: 50,
-    question: 'How is your workload these weeks?',
-    answers: [
-      ['There is room for more', 1],
-      ['Just right', 5],
-      ['A bit too much', 3],
-      ['Far too much', 1],
-    ],
-    is_anonymous: true,
-    ends_in: 9,
-    votes: (index) => index % 3 !== 1,
-    claps: 6,
-    comments: [{ by: 'ingrid', words: 'Please answer as it is. We plan the spring with this.' }],
-  },
-  {
-    asked_by: 'yuki',
-    hours_ago: 21,
-    question: 'Where should the second bike shed go? Choose all that work for you.',
-    answers: [
-      ['Behind the workshop', 5],
-      ['By the main entrance', 3],
-      ['On the parking lot', 2],
-    ],
-    is_multiple: true,
-    ends_in: 6,
-    place: 'Two wheels to work',
-    votes: (index) => index % 4 !== 3,
-    claps: 4,
-    comments: [
-      {
-        by: 'kwame',
-        words: 'Behind the workshop it would **also stay dry**. I drew how I picture it.',
-        pictures: [{ shows: 'shed', alt: 'Two bikes under a green roof beside the workshop' }],
-      },
-    ],
-  },
-  {
-    asked_by: 'mateo',
-    hours_ago: 3,
-    question: 'What do we name the new meeting rooms after?',
-    answers: [
-      ['Lighthouses', 5],
-      ['Kinds of lamps', 3],
-      ['Our first customers', 1],
-      ['Just numbers, please', 1],
-    ],
-    ends_in: null,
-    votes: (index) => index % 2 === 0,
-    claps: 7,
-    comments: [
-      {
-        by: 'yuki',
-        words:
-          'Lighthouses, each with its own light on the door. My first three:\n\n- **Lindesnes**, for the large room\n- **Hook Head**, the oldest\n- **Kadoshima**, with the best view',
-        pictures: [
-          { shows: 'dusk', alt: 'A red and white lighthouse at dusk' },
-          { shows: 'noon', alt: 'A blue and white lighthouse above a sailboat' },
-        ],
-        replies: [
-          { by: 'renata', words: 'As long as nobody has to find “Hook Head” in a hurry.' },
-          { by: 'yuki', words: 'It has the *red* door. You can’t miss it.' },
-          { by: 'kwame', words: 'Then I’ll take the one with the sailboat.' },
-        ],
-      },
-      {
-        by: 'camille',
-        words: 'I have photos of all three, from [one long summer](https://lanternworks.example/lighthouses).',
-      },
-    ],
-  },
-];
+import { poll_stories, type Story } from './stories/polls.ts';
+import { threadRows } from './threads.ts';
 
 /** What is written before. */
 type Around = { places: Rows; pictures: readonly Picture[] };
@@ -190,12 +85,10 @@ const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: A
     about: { poll_id, ends_at: is_over ? null : ends_at },
     content: [top, ...thread.content],
     content_attachment: thread.content_attachment,
-    content_reaction: claps.map(({ employee_id }) => ({
-      content_id: poll_id,
-      employee_id,
-      reaction: 'clap',
-      created_at,
-    })),
+    content_reaction: [
+      ...claps.map(({ employee_id }) => ({ content_id: poll_id, employee_id, reaction: 'clap', created_at })),
+      ...thread.content_reaction,
+    ],
     poll: [
       {
         poll_id,
@@ -227,7 +120,7 @@ const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: A
 /** Polls that are going on, one of them anonymous and one in a community, and one that is over. */
 export const writePolls = (tx: Tx, company_id: string, staff: readonly Member[], around: Around): void => {
   const active = staff.filter(({ status }) => status === 'ACTIVE');
-  for (const story of stories) {
+  for (const story of poll_stories) {
     const { about, ...rows } = rowsOf(story, active, around, tx.now);
     writeRows(tx, company_id, rows);
     countAtEnd(tx, { company_id, poll_id: about.poll_id }, about.ends_at);

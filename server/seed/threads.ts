@@ -2,7 +2,12 @@ import { idAt } from './clock.ts';
 import type { Picture } from './pictures.ts';
 import type { Rows } from './rows.ts';
 
-type Words = { by: string; words: string };
+type Words = {
+  by: string;
+  words: string;
+  /** Keys of those who gave it a heart. */
+  loved_by?: readonly string[];
+};
 export type Said = Words & {
   pictures?: readonly { shows: string; alt: string }[];
   replies?: readonly Words[];
@@ -21,19 +26,22 @@ type About<T> = {
 export const threadRows = <T extends Top>(said: readonly Said[], { top, idOf, at, pictures }: About<T>) => {
   const count = said.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
   let before = 0;
-  const say = (parent_id: string, { by, words }: Words) => {
+  const hearts: { content_id: string; employee_id: string; reaction: string; created_at: Date }[] = [];
+  const say = (parent_id: string, { by, words, loved_by = [] }: Words) => {
     before += 1;
     const created_at = at(before / (count + 1));
+    const content_id = idAt(created_at);
+    hearts.push(...loved_by.map((key) => ({ content_id, employee_id: idOf(key), reaction: 'heart', created_at })));
     return {
       ...top,
-      content_id: idAt(created_at),
+      content_id,
       kind: 'comment',
       parent_id,
       place_id: null,
       readers: null,
       author_id: idOf(by),
       words,
-      reaction_counts: {},
+      reaction_counts: loved_by.length > 0 ? { heart: loved_by.length } : {},
       comments_count: 0,
       attachments_count: 0,
       created_at,
@@ -52,5 +60,6 @@ export const threadRows = <T extends Top>(said: readonly Said[], { top, idOf, at
   return {
     content: threads.flatMap(({ content }) => content),
     content_attachment: threads.flatMap(({ attachments }) => attachments),
+    content_reaction: hearts,
   } satisfies Rows;
 };

@@ -12,7 +12,7 @@ const lighthouse = (x: number, y: number, scale: number, stripe: string): string
   <path d="M-32-242L0-276l32 34z" fill="${stripe}"/><path d="M-12 0v-30a12 12 0 0 1 24 0V0z" fill="#2b3550"/><rect x="-8" y="-130" width="16" height="22" rx="8" fill="#2b3550"/>
 </g>`;
 
-const bike = (x: number, y: number, color: string): string => `
+export const bike = (x: number, y: number, color: string): string => `
 <g transform="translate(${x} ${y})" fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">
   <g stroke="#2f3b46"><circle cx="-44" cy="0" r="30"/><circle cx="44" cy="0" r="30"/><path d="M34-62h18M-32-60h24"/></g>
   <path d="M-44 0l26-50h52L6 0h-50L-20-58M34-50L6 0M44 0L36-62" stroke="${color}"/>
@@ -47,6 +47,36 @@ export const scenes: Record<string, { by: string; svg: string }> = {
     <g fill="#dcecf2"><path d="M390 150h70v60h-70zM500 150h70v60h-70z"/></g><path d="M500 240h70v80h-70z" fill="#5b3427"/>
     <path d="M50 176L340 150v18L50 194z" fill="#3f6b5a"/><path d="M70 190v140M320 168v162" stroke="#3f6b5a" stroke-width="12"/>
     ${bike(140, 300, '#e08e45')}${bike(250, 300, '#2f6fb5')}`,
+    ),
+  },
+  ginkgo: {
+    by: 'kenji',
+    svg: landscape(
+      ['#dff1f7', '#fff8e6'],
+      `<path d="M0 330h640v70H0z" fill="#c9c3b4"/><path d="M40 190h250v150H40z" fill="#7a5a44"/><path d="M16 196L165 120l149 76v14H16z" fill="#3b4350"/>
+    <g fill="#f3e6c4"><path d="M66 230h56v66H66zM142 230h56v66h-56z"/></g><path d="M216 230h50v110h-50z" fill="#553b2b"/><path d="M94 230v66M66 263h56M170 230v66M142 263h56" stroke="#7a5a44" stroke-width="4"/>
+    <path d="M452 350q10-90 2-170l32 2q-8 84 8 168z" fill="#6b5138"/><g fill="#f4c531"><circle cx="470" cy="120" r="78"/><circle cx="396" cy="168" r="58"/><circle cx="546" cy="166" r="60"/><circle cx="470" cy="200" r="62"/></g>
+    <g fill="#ffdd66"><circle cx="440" cy="98" r="30"/><circle cx="516" cy="140" r="26"/><circle cx="400" cy="156" r="22"/></g><g fill="#f4c531"><ellipse cx="380" cy="352" rx="18" ry="6"/><ellipse cx="430" cy="368" rx="20" ry="6"/><ellipse cx="520" cy="360" rx="24" ry="7"/><ellipse cx="566" cy="378" rx="16" ry="5"/><ellipse cx="330" cy="374" rx="14" ry="5"/></g>`,
+    ),
+  },
+  cake: {
+    by: 'mateo',
+    svg: landscape(
+      ['#fbe9d7', '#f3cfae'],
+      `<path d="M0 270h640v130H0z" fill="#b98257"/><ellipse cx="320" cy="318" rx="230" ry="46" fill="#f7f2ea"/><ellipse cx="320" cy="310" rx="196" ry="34" fill="#e6ddcf"/>
+    <path d="M160 190v104c0 26 72 44 160 44s160-18 160-44V190z" fill="#5b3423"/><path d="M160 236c0 26 72 44 160 44s160-18 160-44v18c0 26-72 44-160 44s-160-18-160-44z" fill="#f1d3a8"/>
+    <ellipse cx="320" cy="190" rx="160" ry="44" fill="#3f2217"/><path d="M320 190l104 33c30-9 52-21 56-33v104c-4 13-26 25-56 33V223z" fill="#f3cfae"/><path d="M320 190l104 33v104l-104-66z" fill="#7a4a32"/><path d="M320 226l104 50v18l-104-50z" fill="#f1d3a8"/>
+    <g fill="#c2344d"><circle cx="236" cy="176" r="15"/><circle cx="280" cy="164" r="15"/><circle cx="330" cy="160" r="15"/><circle cx="250" cy="206" r="15"/><circle cx="384" cy="168" r="15"/></g><g fill="#4d6fb0"><circle cx="258" cy="188" r="9"/><circle cx="306" cy="176" r="9"/><circle cx="360" cy="176" r="9"/></g>`,
+    ),
+  },
+  route: {
+    by: 'rui',
+    svg: landscape(
+      ['#eef3e2', '#e4ecd6'],
+      `<path d="M-20 120q140-30 220 60t220 60 240-40v90q-120 60-250 36t-220-96-210-30z" fill="#9ccbe6"/><g stroke="#fff" stroke-width="14" fill="none"><path d="M80 0v400M330 0v400M560 0v400M0 60h640M0 350h640"/></g>
+    <g fill="#cfdcae"><rect x="110" y="20" width="150" height="60" rx="10"/><rect x="400" y="90" width="120" height="80" rx="10"/></g><g fill="#d8d2c2"><rect x="130" y="300" width="90" height="40" rx="4"/><rect x="370" y="330" width="130" height="50" rx="4"/><rect x="586" y="90" width="44" height="70" rx="4"/></g>
+    <path d="M80 96q120-6 190 88t190 62q60-4 100 84" fill="none" stroke="#e4573d" stroke-width="9" stroke-linecap="round" stroke-dasharray="2 18"/>
+    <g transform="translate(80 96)"><circle r="17" fill="#2f6fb5"/><circle r="7" fill="#fff"/></g><path d="M560 334c-22-28-30-40-30-54a30 30 0 0 1 60 0c0 14-8 26-30 54z" fill="#d9484a"/><circle cx="560" cy="280" r="11" fill="#fff"/>`,
     ),
   },
 };

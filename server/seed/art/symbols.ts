@@ -14,7 +14,7 @@ const scene = (sky: readonly [string, string], defs: string, content: string): s
 const heart =
   'M200 292c-70-50-104-84-104-126 0-32 24-54 52-54 22 0 40 12 52 32 12-20 30-32 52-32 28 0 52 22 52 54 0 42-34 76-104 126z';
 
-const lantern = (x: number, y: number, scale: number, body: string, light: string): string => `
+export const lantern = (x: number, y: number, scale: number, body: string, light: string): string => `
 <g transform="translate(${x} ${y}) scale(${scale})">
   <path d="M-22-72q22-44 44 0" fill="none" stroke="${body}" stroke-width="7"/>
   <path d="M-34-72h68l8 16h-84z" fill="${body}"/><rect x="-36" y="-56" width="72" height="92" rx="10" fill="${light}"/>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '../../lib/feature/feature.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -7,10 +7,17 @@ import { paths } from '../../lib/navigation/paths.ts';
 /** One place in the navigation, marked while one is there. */
 export const NavLink = ({ destination }: { destination: Destination }) => {
   const { t } = useTranslation();
-  const { key, to, Icon, News } = destination;
+  const { key, to, around, Icon, News } = destination;
+  const is_around = useLocation({ select: ({ pathname }) => around !== undefined && pathname.startsWith(around) });
   const name = t(`nav.${key}`);
   return (
-    <Link to={to} className="nav-link" activeOptions={{ exact: to === paths.home }} title={name}>
+    <Link
+      to={to}
+      className="nav-link"
+      {...(is_around && { 'data-status': 'active', 'aria-current': true })}
+      activeOptions={{ exact: to === paths.home }}
+      title={name}
+    >
       <span className="nav-icon">
         <Icon size={22} aria-hidden />
         {News && (

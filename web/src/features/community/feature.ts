@@ -22,6 +22,7 @@ export const community: Feature = {
     {
       key: 'communities',
       to: paths.communities,
+      around: paths.community(''),
       Icon: MessagesSquare,
       module: 'community',
       News: lazyPart(() => import('./components/news.tsx'), 'News'),

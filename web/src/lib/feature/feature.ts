@@ -22,6 +22,8 @@ export type Page = {
 export type Destination = {
   key: string;
   to: string;
+  /** The beginning of other addresses that are in it. */
+  around?: string;
   Icon: LucideIcon;
   /** Shown where the company has this module on. */
   module?: ModuleName;

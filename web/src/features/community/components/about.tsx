@@ -1,8 +1,10 @@
-import { Box, Card, Flex, Heading, Text } from '@radix-ui/themes';
+import { Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { keeperPages } from '../queries.ts';
 
@@ -42,11 +44,12 @@ const Keepers = ({ community: { community_id } }: { community: Community }) => {
     <div>
       <dt>{t('keepers')}</dt>
       <dd>
-        <Flex gap="3" wrap="wrap">
+        <Flex gap="3" wrap="wrap" mt="2">
           {keepers.map((person) => (
-            <Box key={person.employee_id} minWidth="0">
+            <Flex key={person.employee_id} gap="2" align="center" minWidth="0" className="community-keeper">
+              <Avatar name={personName(person)} url={person.profile_url} size="2" />
               <PersonLink person={person} />
-            </Box>
+            </Flex>
           ))}
         </Flex>
       </dd>

@@ -1,12 +1,12 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
-import { Check, DoorOpen, UserPlus } from 'lucide-react';
+import { DoorOpen, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
-import { answerInvitation, askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
-import type { PlaceStanding } from '@plaudit/contract/place/schema';
+import { askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useCommunityCall } from '../mutations.ts';
 import { placeOf } from '../queries.ts';
+import { InvitationAnswer, useTellJoined } from './invitation-answer.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
@@ -25,39 +25,13 @@ export const CommunityActions = ({ community }: { community: Community }) => {
 const Entrance = ({ community }: { community: Community }) => {
   const { t } = useTranslation('community');
   const { community_id: place_id, community_name: name, my, can, visibility } = community;
-  const tellJoined = ({ membership }: PlaceStanding) =>
-    void (membership && toast({ title: t('joined', { name }), tone: 'success' }));
   const tellAsked = () => void toast({ title: t('asked', { name }), tone: 'success' });
-  const join = useCommunityCall(joinPlace, { onDone: tellJoined });
+  const join = useCommunityCall(joinPlace, { onDone: useTellJoined(name) });
   const ask = useCommunityCall(askToJoin, { onDone: tellAsked });
   const withdraw = useCommunityCall(withdrawRequest);
-  const answer = useCommunityCall(answerInvitation, { onDone: tellJoined });
   const body = placeOf(place_id);
 
-  if (my.request === 'invited') {
-    return (
-      <>
-        <Button
-          size="3"
-          highContrast
-          loading={answer.isPending}
-          onClick={() => answer.mutate({ body: { ...placeOf(place_id), is_accepted: true } })}
-        >
-          <Check size={18} aria-hidden />
-          {t('accept')}
-        </Button>
-        <Button
-          size="3"
-          variant="soft"
-          color="gray"
-          disabled={answer.isPending}
-          onClick={() => answer.mutate({ body: { ...placeOf(place_id), is_accepted: false } })}
-        >
-          {t('decline')}
-        </Button>
-      </>
-    );
-  }
+  if (my.request === 'invited') return <InvitationAnswer community={community} />;
   const enters = can.join && visibility !== 'open';
   return (
     <>

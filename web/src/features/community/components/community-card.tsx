@@ -1,4 +1,5 @@
-import { Badge, Box, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { Badge, Box, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { BellOff, Pin, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +42,15 @@ const Unread = ({ community, now }: { community: Community; now: Date }) => {
   );
 };
 
+type CommunityCardProps = {
+  community: Community;
+  now: Date;
+  /** What can be done about it right here. */
+  children?: ReactNode;
+};
+
 /** One community of the list; the whole leads to it. */
-export const CommunityCard = ({ community, now }: { community: Community; now: Date }) => {
+export const CommunityCard = ({ community, now, children }: CommunityCardProps) => {
   const { t } = useTranslation('community');
   const { community_id, community_name, description, image_url, visibility, members_count } = community;
   return (
@@ -69,6 +77,11 @@ export const CommunityCard = ({ community, now }: { community: Community; now: D
           )}
           <Standing community={community} now={now} />
         </Text>
+        {children && (
+          <Flex gap="2" wrap="wrap" mt="3" className="community-card-actions">
+            {children}
+          </Flex>
+        )}
       </Box>
       <Unread community={community} now={now} />
     </li>

@@ -15,9 +15,9 @@ export const CommunityHeader = ({ community }: { community: Community }) => {
     <header className="community-header">
       <div className="community-cover" aria-hidden />
       <Flex align="end" gap="4" wrap="wrap" className="community-top">
-        <Avatar name={community_name} url={image_url} size={{ initial: '7', sm: '8' }} className="community-face" />
+        <Avatar name={community_name} url={image_url} size={{ initial: '6', sm: '8' }} className="community-face" />
         <Box flexGrow="1" minWidth="0" className="community-title">
-          <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="page-title">
+          <Heading as="h1" size={{ initial: '5', sm: '7' }} tabIndex={-1} className="page-title">
             <bdi>{community_name}</bdi>
           </Heading>
           <Text as="div" size="2" color="gray" mt="1" className="community-facts">

@@ -6,7 +6,7 @@ import type { Community } from '@plaudit/contract/community/endpoints';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { communityPages, type Scope } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
 
@@ -18,9 +18,11 @@ export const CommunityList = ({ scope, search, label }: { scope: Scope; search: 
   const { t } = useTranslation('community');
   const [now] = useState(() => new Date());
   const query = useInfiniteQuery(communityPages(scope, search));
-  if (query.isPending) return <RowsSkeleton rows={5} height={96} />;
+  if (query.isPending) return <CardsSkeleton cards={5} height={104} />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
-  const communities = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = query.data?.pages.flatMap((page) => page.items) ?? [];
+  // Unless they are looked for, those that the person is invited to stand above, with the answer beside.
+  const communities = search ? found : found.filter(({ my }) => my.request !== 'invited');
   if (communities.length === 0) {
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { communityPages } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
 
 /** Communities that wait for the person's answer; nothing where none does. */
 export const Invitations = () => {
@@ -19,7 +20,9 @@ export const Invitations = () => {
       </Heading>
       <ul className="communities" aria-label={t('invitations')}>
         {communities.map((community) => (
-          <CommunityCard key={community.community_id} community={community} now={now} />
+          <CommunityCard key={community.community_id} community={community} now={now}>
+            <InvitationAnswer community={community} size="2" />
+          </CommunityCard>
         ))}
       </ul>
     </Box>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, DropdownMenu } from '@radix-ui/themes';
-import { Bell, BellOff, LogOut, Pin, PinOff } from 'lucide-react';
+import { Bell, BellOff, ChevronRight, LogOut, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { joinPlace, leavePlace, updateMembership } from '@plaudit/contract/place/endpoints';
@@ -14,6 +14,7 @@ import { placeOf } from '../queries.ts';
 export const MemberMenu = ({ community }: { community: Community }) => {
   const { t } = useTranslation('community');
   const [opened_at, setOpenedAt] = useState(() => new Date());
+  const [is_muting, setIsMuting] = useState(false);
   const { community_id: place_id, community_name: name, my, can, visibility } = community;
   const { mutate: change } = useCommunityCall(updateMembership);
   const { mutate: join } = useCommunityCall(joinPlace);
@@ -29,8 +30,12 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         }),
       }),
   });
+  const begin = () => {
+    setOpenedAt(new Date());
+    setIsMuting(false);
+  };
   return (
-    <DropdownMenu.Root onOpenChange={() => setOpenedAt(new Date())}>
+    <DropdownMenu.Root onOpenChange={(is_open) => is_open && begin()}>
       <DropdownMenu.Trigger>
         <Button size="3" variant="soft" color="gray" highContrast>
           {is_muted ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
@@ -39,54 +44,65 @@ export const MemberMenu = ({ community }: { community: Community }) => {
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">
-        <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
-        <DropdownMenu.RadioGroup
-          value={membership?.notify ?? 'all'}
-          onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
-        >
-          {place_notifies.map((notify) => (
-            <DropdownMenu.RadioItem key={notify} value={notify}>
-              {t(`notify.${notify}`)}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-        <DropdownMenu.Separator />
-        {is_muted ? (
-          <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
-            <Bell size={16} aria-hidden />
-            {t('unmute')}
-          </DropdownMenu.Item>
-        ) : (
-          <DropdownMenu.Sub>
-            <DropdownMenu.SubTrigger>
-              <BellOff size={16} aria-hidden />
-              {t('mute.label')}
-            </DropdownMenu.SubTrigger>
-            <DropdownMenu.SubContent>
-              {mute_times.map((time) => (
-                <DropdownMenu.Item
-                  key={time}
-                  onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
-                >
-                  {t(`mute.${time}`)}
-                </DropdownMenu.Item>
-              ))}
-            </DropdownMenu.SubContent>
-          </DropdownMenu.Sub>
-        )}
-        <DropdownMenu.Item
-          onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
-        >
-          {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
-          {t(membership?.is_pinned ? 'unpin' : 'pin')}
-        </DropdownMenu.Item>
-        {can.leave && (
+        {is_muting ? (
           <>
+            {/* In the place of the menu: a phone has no room beside it. */}
+            <DropdownMenu.Label>{t('mute.label')}</DropdownMenu.Label>
+            {mute_times.map((time) => (
+              <DropdownMenu.Item
+                key={time}
+                onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
+              >
+                {t(`mute.${time}`)}
+              </DropdownMenu.Item>
+            ))}
+          </>
+        ) : (
+          <>
+            <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
+            <DropdownMenu.RadioGroup
+              value={membership?.notify ?? 'all'}
+              onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
+            >
+              {place_notifies.map((notify) => (
+                <DropdownMenu.RadioItem key={notify} value={notify}>
+                  {t(`notify.${notify}`)}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
             <DropdownMenu.Separator />
-            <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
-              <LogOut size={16} aria-hidden />
-              {t('leave')}
+            {is_muted ? (
+              <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
+                <Bell size={16} aria-hidden />
+                {t('unmute')}
+              </DropdownMenu.Item>
+            ) : (
+              <DropdownMenu.Item
+                onSelect={(event) => {
+                  event.preventDefault();
+                  setIsMuting(true);
+                }}
+              >
+                <BellOff size={16} aria-hidden />
+                {t('mute.label')}
+                <ChevronRight size={16} aria-hidden />
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item
+              onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
+            >
+              {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+              {t(membership?.is_pinned ? 'unpin' : 'pin')}
             </DropdownMenu.Item>
+            {can.leave && (
+              <>
+                <DropdownMenu.Separator />
+                <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
+                  <LogOut size={16} aria-hidden />
+                  {t('leave')}
+                </DropdownMenu.Item>
+              </>
+            )}
           </>
         )}
       </DropdownMenu.Content>

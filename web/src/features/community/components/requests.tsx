@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { useCommunityCall } from '../mutations.ts';
 import { placeOf, requestPages } from '../queries.ts';
+import { InviteButton } from './invite-button.tsx';
 
 /** Who waits to be let in, and who has not yet answered an invitation. */
 export const Requests = ({ community }: { community: Community }) => {
@@ -29,7 +30,14 @@ export const Requests = ({ community }: { community: Community }) => {
   const itemsOf = (kind: RequestKind) => lists[kind].data?.pages.flatMap((page) => page.items) ?? [];
   const kinds = (['asked', 'invited'] as const).filter((kind) => itemsOf(kind).length > 0);
   if (kinds.length === 0) {
-    return <EmptyState icon={<Inbox size={28} />} title={t('no_requests')} description={t('no_requests_text')} />;
+    return (
+      <EmptyState
+        icon={<Inbox size={28} />}
+        title={t('no_requests')}
+        description={t('no_requests_text')}
+        action={<InviteButton community={community} />}
+      />
+    );
   }
   return kinds.map((kind) => (
     <Box key={kind} mb="5">
@@ -55,7 +63,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
   const name = personName(employee);
   const answer = (is_accepted: boolean) => decide.mutate({ body: { ...placeOf(place_id), employee_id, is_accepted } });
   return (
-    <li>
+    <li className="community-request">
       <Avatar name={name} url={employee.profile_url} />
       <Box flexGrow="1" minWidth="0">
         <Text as="div" size="2" weight="medium">
@@ -70,7 +78,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
           <RelativeTime at={created_at} />
         </Text>
       </Box>
-      <Flex gap="2" wrap="wrap" justify="end">
+      <Flex gap="2" className="community-answer">
         {kind === 'asked' ? (
           <>
             <Button

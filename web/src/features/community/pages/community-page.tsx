@@ -92,7 +92,7 @@ const CommunityView = ({ community_id }: { community_id: string }) => {
       {tab === 'about' && <About community={community} />}
       {tab === 'members' && <Members community={community} />}
       {tab === 'requests' && <Requests community={community} />}
-      {!community.can.read && (
+      {tab === 'about' && !community.can.read && (
         <EmptyState icon={<Lock size={28} />} title={t('locked')} description={t('locked_text')} />
       )}
     </PageLayout>

@@ -39,17 +39,16 @@ const CommentMenu = ({
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
           <IconButton
-            variant="ghost"
+            variant="soft"
             color="gray"
-            size="2"
+            size="1"
             radius="full"
             aria-label={t('comments.menu', { name: personName(comment.author) })}
-            className="comment-more"
           >
             <Ellipsis size={16} aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end">
+        <DropdownMenu.Content>
           {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
           {comment.author.employee_id !== session.employee_id && (
             <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
@@ -103,7 +102,7 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
             comment.edited_at && <Edited content_id={content_id} mentions={mentions} has_history={can.see_history} />
           }
         >
-          <Flex gap="2" mt="1" wrap="wrap">
+          <Flex gap="2" mt="1" wrap="wrap" className="comment-actions">
             <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
             {can.reply && (
               <Button
@@ -131,9 +130,9 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
                 {t('comments.replies', { count: comments_count })}
               </Button>
             )}
+            <CommentMenu comment={comment} onCount={onCount} report={report} onEdit={() => setIsEditing(true)} />
           </Flex>
         </CommentShape>
-        <CommentMenu comment={comment} onCount={onCount} report={report} onEdit={() => setIsEditing(true)} />
       </div>
       {is_open && (
         <div id={replies_id} className="comment-replies">

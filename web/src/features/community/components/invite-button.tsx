@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@radix-ui/themes';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '@plaudit/contract/community/endpoints';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
+
+/** The way to invite people, where managers look for those who are not in yet. */
+export const InviteButton = ({ community }: { community: Community }) => {
+  const { t } = useTranslation('community');
+  const [is_open, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="3" variant="soft" highContrast onClick={() => setIsOpen(true)}>
+        <UserPlus size={18} aria-hidden />
+        {t('invite.action')}
+      </Button>
+      {is_open && (
+        <Suspense>
+          <InviteDialog community={community} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
