@@ -173,8 +173,16 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await here.context().setOffline(true);
   const late = await draw(there, 'Late.png', { width: 20, height: 20 });
   await hand(field, 'drop', late);
-  await expect(rows.nth(1).getByRole('status')).toContainText('Keep this page open');
+  await expect(rows.nth(1).getByRole('status')).toContainText('kept with your draft');
+  // What has not arrived outlasts the page, too.
+  await here.route(sending, (route) => route.abort());
   await here.context().setOffline(false);
+  await here.reload();
+  await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
+  await expect(rows.nth(1)).toContainText('Late.png');
+  await expect(rows.nth(1).getByRole('alert')).toHaveText('The upload failed. Your words are kept.');
+  await here.unroute(sending);
+  await rows.nth(1).getByRole('button', { name: 'Try again' }).click();
   await expect(rows.nth(1).getByRole('textbox')).toBeVisible();
   await send.click();
   await expect(comments(there).getByRole('link', { name: 'Download Plan.txt, 1.23 KB' })).toBeVisible();

@@ -160,7 +160,7 @@ test.describe('without a connection', () => {
   const untilReady = (page: Page): Promise<unknown> =>
     page.waitForFunction(() => {
       const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return ['poll-comments', 'unsent-page'].every((part) =>
+      return ['comment-thread', 'unsent-page'].every((part) =>
         read.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0),
       );
     });

@@ -1,4 +1,9 @@
+import { updateModules } from '@plaudit/contract/company/endpoints';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
+import { createPoll } from '@plaudit/contract/poll/endpoints';
+import type { Page } from '@playwright/test';
+import { newCompany } from './support/company.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,6 +42,33 @@ test('R2.5 the logo stands for two seconds on the first visit, and not at all on
 /** What the page itself keeps of its own loading: the sum of its layout shifts, and how often its title went away. */
 type Seen = { shift: number; vanished: number };
 
+const watchLoading = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = globalThis as unknown as Seen;
+    Object.assign(seen, { shift: 0, vanished: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    let was_shown = false;
+    const look = () => {
+      const is_shown = document.querySelector('h1')?.checkVisibility() ?? false;
+      if (was_shown && !is_shown) seen.vanished += 1;
+      was_shown = is_shown;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const expectStillPage = async (page: Page) => {
+  const { shift, vanished } = await page.evaluate(() => {
+    const seen = globalThis as unknown as Seen;
+    return { shift: seen.shift, vanished: seen.vanished };
+  });
+  expect(shift).toBeLessThan(0.02);
+  expect(vanished).toBe(0);
+};
+
 for (const { name, path, role, part, foreign } of [
   { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
   { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth', 'words-tree'] },
@@ -53,32 +85,12 @@ for (const { name, path, role, part, foreign } of [
         await page.getByRole('heading', { level: 1 }).waitFor();
         await route.fulfill({ response, json: { ...answer, data: { ...answer.data, has_frontline: true } } });
       });
-      await page.addInitScript(() => {
-        const seen = globalThis as unknown as Seen;
-        Object.assign(seen, { shift: 0, vanished: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) seen.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        let was_shown = false;
-        const look = () => {
-          const is_shown = document.querySelector('h1')?.checkVisibility() ?? false;
-          if (was_shown && !is_shown) seen.vanished += 1;
-          was_shown = is_shown;
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      });
+      await watchLoading(page);
       await page.goto(path);
       if (role) await expect(page.getByRole('article').first()).toBeVisible();
       else await expect(page.getByRole('button', { name: /Owner$/ })).toBeVisible();
       await settled(page);
-      const { shift, vanished } = await page.evaluate(() => {
-        const seen = globalThis as unknown as Seen;
-        return { shift: seen.shift, vanished: seen.vanished };
-      });
-      expect(shift).toBeLessThan(0.02);
-      expect(vanished).toBe(0);
+      await expectStillPage(page);
       const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
       const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
       expect(filesOf(part)).not.toEqual([]);
@@ -86,6 +98,49 @@ for (const { name, path, role, part, foreign } of [
     },
   );
 }
+
+/** Whether the browser has kept an answer of this call. */
+const hasKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error as DOMException);
+      });
+    const database = await done(indexedDB.open('plaudit-offline'));
+    const keys = await done(database.transaction('entries').objectStore('entries').getAllKeys());
+    database.close();
+    return JSON.stringify(keys).includes(wanted);
+  }, path);
+
+test(
+  'a second visit shows what was kept at once, with the cards of every kind in it, and nothing shifts',
+  { tag: '@phone' },
+  async ({ open }) => {
+    const { owner, company_id } = await newCompany();
+    await owner.call(updateModules, { body: { company_id, polls: true } });
+    for (const question of ['Where do we meet?', 'And when?', 'Who brings cake?'])
+      await owner.call(createPoll, {
+        body: { question, options: ['One', 'Two', 'Three', 'Four'] },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    const page = await open(owner, '/');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
+
+    await watchLoading(page);
+    // The script of the cards is the last to come.
+    const answered = page.waitForResponse(`**/api${listHomeFeed.path}**`);
+    await page.route('**/assets/poll-card-*.js', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await settled(page);
+    await expectStillPage(page);
+  },
+);
 
 test(
   'a first visit reads and draws what is near, and leaves the rest until somebody scrolls there',

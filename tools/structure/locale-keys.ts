@@ -69,12 +69,13 @@ function lonelyPlurals(words: Map<string, string[]>): Problem[] {
   });
 }
 
-/** The namespaces in which a file's keys are looked up; null is any, where `t` comes from elsewhere. */
+/** The namespaces in which a file's keys are looked up; null is any, where `t` comes from elsewhere or its namespace does. */
 function namespacesOf(file: SourceFile, given: string | null): string[] | null {
   if (given) return [given];
   const calls = [...file.text.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1] ?? '');
-  if (calls.length === 0) return null;
-  return calls.flatMap((call) => call.match(/[a-z]+/g) ?? ['common']);
+  const isFixed = (call: string): boolean => /^(\[?'|$)/.test(call);
+  if (calls.length === 0 || !calls.every(isFixed)) return null;
+  return calls.flatMap((call) => call.match(/[a-z-]+/g) ?? ['common']);
 }
 
 function exists(words: Map<string, string[]>, namespaces: string[] | null, pattern: RegExp): boolean {
@@ -113,7 +114,7 @@ function askedFor(file: SourceFile): Use[] {
 }
 
 function useOf(parts: string[], start: number): Use {
-  const [, namespace = null, first = ''] = /^(?:([a-z]+):)?(.*)$/s.exec(parts[0] ?? '') ?? [];
+  const [, namespace = null, first = ''] = /^(?:([a-z-]+):)?(.*)$/s.exec(parts[0] ?? '') ?? [];
   const fixed = [first, ...parts.slice(1)].map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return { pattern: new RegExp(`^${fixed.join('[A-Za-z0-9_.]+')}$`), text: parts.join('…'), namespace, start };
 }

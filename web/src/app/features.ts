@@ -33,7 +33,8 @@ import { unsent } from '../features/unsent/feature.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
-import { lazyValue } from '../lib/loading/lazy-part.ts';
+import { provideReport } from '../lib/feature/report.ts';
+import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 
 /** The one list of features. Navigation and administration keep its order. */
 export const features: readonly Feature[] = [
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
 ];
 
 provideForFeeds(features);
+provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
 
 /** Loads what the features have of one thing, each its own. */
 export const loadAll = <Part>(loaderOf: (feature: Feature) => (() => Promise<Part>) | null): Promise<Part[]> =>

@@ -3,6 +3,7 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { ownPages } from '../features/content/own-pages.tsx';
 import { Root } from './root.tsx';
 import { features } from './features.ts';
 import { serverGate } from './server-gate.ts';
@@ -47,7 +48,7 @@ const signedIn = createRoute({
   component: lazyPart(() => import('./signed-in.tsx'), 'SignedIn'),
 });
 
-const pages = features.flatMap((feature) => feature.pages);
+const pages = features.flatMap((feature) => [...feature.pages, ...ownPages(feature.cards)]);
 
 export const routeTree = root.addChildren([
   signedOut.addChildren(
@@ -69,15 +70,16 @@ export const routeTree = root.addChildren([
   signedIn.addChildren(
     pages
       .filter((page) => page.for === 'signed_in')
-      .map(({ path, Part, module, readAhead }) =>
+      .map(({ path, Part, module, readAhead, prepare }) =>
         createRoute({
           getParentRoute: () => signedIn,
           path,
           component: Part,
           staticData: { module },
-          // Not waited for: the page shows its own skeleton, and what the device has kept.
-          loader: ({ preload }) => {
+          loader: async ({ preload, params }) => {
+            // Not waited for: the page shows its own skeleton, and what the device has kept.
             if (!preload) void readAhead?.();
+            await prepare?.(params);
           },
         }),
       ),

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import type { Feature } from '../../lib/feature/feature.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { prepareFeed } from '../content/queries.ts';
 
 export const community: Feature = {
   pages: [
@@ -16,6 +17,7 @@ export const community: Feature = {
       path: paths.community('$community_id'),
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/community-page.tsx'), 'CommunityPage'),
+      prepare: ({ community_id = '' }) => prepareFeed(community_id),
     },
   ],
   navigation: [

@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
-import type { CachedCounters, ContentKind, ContentOf } from '../../lib/feature/cards.ts';
+import type { CachedKind, ContentKind, ContentOf } from '../../lib/feature/cards.ts';
 import { changeInFeeds, findInFeeds, refreshFeeds } from './feeds/feeds.ts';
 
 /** Every shape in which the cache holds content, beside feeds. */
@@ -37,25 +39,29 @@ export const changeCached = <Content extends object>(
 type Declared<Kind extends ContentKind> = {
   kind: Kind;
   idOf: (content: ContentOf<Kind>) => string;
-  /** The answers that hold it, beside feeds: that of its own page, and lists. */
-  paths: readonly string[];
-  read: (content_id: string) => Promise<ContentOf<Kind>>;
+  /** The question of its own page. */
+  query: (content_id: string) => { queryKey: QueryKey; queryFn?: unknown };
+  /** The lists that hold it, beside feeds. */
+  lists: readonly string[];
+  /** What its own page is called. */
+  titleOf: (content: ContentOf<Kind>, t: TFunction) => string;
 };
 
 /** Content of one kind, wherever it is cached. */
-export type CachedContent<Kind extends ContentKind> = Omit<CachedCounters, 'find'> & {
+export type CachedContent<Kind extends ContentKind> = Omit<CachedKind, 'find'> & {
   find: (queryClient: QueryClient, content_id: string) => ContentOf<Kind> | undefined;
+  itemOf: (content: ContentOf<Kind>) => FeedItem;
   /** Changes it in feeds, in lists, and on its own page. */
   change: (queryClient: QueryClient, content_id: string, change: Change<ContentOf<Kind>>) => void;
   /** Reads again whatever holds this kind, beside feeds. */
   refreshLists: (queryClient: QueryClient) => void;
-  /** Reads again whatever holds this kind. */
-  refreshAll: (queryClient: QueryClient) => void;
 };
 
 export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>): CachedContent<Kind> => {
   type Content = ContentOf<Kind>;
-  const { kind, idOf, paths, read } = declared;
+  const { kind, idOf, lists, titleOf } = declared;
+  const query = declared.query as (content_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<Content> };
+  const paths = [String(query('').queryKey[0]), ...lists];
   const holding = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => paths.includes(String(queryKey[0])),
   };
@@ -73,10 +79,24 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
     changeInFeeds(queryClient, kind, content_id, changeOne);
   };
   const refreshLists = (queryClient: QueryClient): void => void queryClient.invalidateQueries(holding);
+  const itemOf = (content: Content) => ({ kind, item_id: idOf(content), [kind]: content }) as unknown as FeedItem;
+  // Not the query itself: what it is asking at this moment may be answered from before.
+  const read = async (client: QueryClient, content_id: string): Promise<Content> => {
+    const { queryKey, queryFn } = query(content_id);
+    return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined });
+  };
 
   return {
+    kind,
     find,
     change,
+    itemOf,
+    query,
+    show: (common, t) => {
+      const content = common as Content;
+      return { title: titleOf(content, t), item: itemOf(content) };
+    },
+    remove: (queryClient, content_id) => change(queryClient, content_id, () => null),
     refreshLists,
     refreshAll: (queryClient) => {
       refreshLists(queryClient);
@@ -85,7 +105,7 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
     setCounters: (queryClient, content_id, changeCounters) =>
       change(queryClient, content_id, (known) => ({ ...known, ...changeCounters(known) })),
     readAgain: (queryClient, content_id) =>
-      read(content_id).then(
+      read(queryClient, content_id).then(
         (fresh) => change(queryClient, content_id, () => fresh),
         () => {},
       ),

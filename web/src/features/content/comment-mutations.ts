@@ -26,7 +26,7 @@ export type NewComment = {
 export type Count = (by: number) => void;
 
 export const countComments =
-  (queryClient: QueryClient, cached: CachedCounters, content_id: string): Count =>
+  (queryClient: QueryClient, cached: Pick<CachedCounters, 'setCounters'>, content_id: string): Count =>
   (by) =>
     cached.setCounters(queryClient, content_id, ({ comments_count }) => ({
       comments_count: Math.max(0, comments_count + by),

@@ -1,8 +1,8 @@
 import { listComments, listRevisions } from '@plaudit/contract/content/endpoints';
-import { listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
-import { endpointPages } from '../../lib/api/query.ts';
+import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
+import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
-import { cardOf, shownKinds } from '../../lib/feature/cards.ts';
+import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
 
 /** The comments under content, or the replies under a comment. */
 export const commentPages = (parent_id: string) => endpointPages(listComments, { query: { parent_id } });
@@ -12,6 +12,8 @@ export const revisionPages = (content_id: string) => ({
   staleTime: 0,
   ...caching.not_kept,
 });
+
+const kindsOf = (items: readonly FeedItem[]): string[] => items.map(({ kind }) => kind);
 
 const homePages = () => endpointPages(listHomeFeed, { query: { kinds: shownKinds() } });
 const placePages = (place_id: string) =>
@@ -29,11 +31,16 @@ export const feedPages = (place_id: string | null) => {
     ...pages,
     queryFn: async (context: Parameters<typeof read>[0]) => {
       const page = await read(context);
-      const kinds = new Set<string>(page.items.map(({ kind }) => kind));
-      await Promise.all([...kinds].flatMap((kind) => cardOf(kind)?.Card.preload() ?? []));
+      await prepareCards(kindsOf(page.items));
       return page;
     },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   };
+};
+
+/** Loads what draws a feed that is known from before: a page that was kept comes without the scripts of its cards. */
+export const prepareFeed = (place_id: string | null): Promise<void> => {
+  const known = queryClient.getQueryData(feedPages(place_id).queryKey);
+  return prepareCards(known?.pages.flatMap(({ items }) => kindsOf(items)) ?? []);
 };

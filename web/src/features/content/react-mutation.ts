@@ -10,7 +10,7 @@ import { react, reaction_emoji } from './reactions.ts';
 import { reactionTo } from './waiting.ts';
 
 /** Sets the own reaction to content of any kind at once, and takes it back if the server refuses. */
-export const useReact = (cached: CachedCounters, content_id: string) => {
+export const useReact = (cached: Pick<CachedCounters, 'find' | 'setCounters'>, content_id: string) => {
   const queryClient = useQueryClient();
   const show = (reaction: Reaction | null) =>
     cached.setCounters(queryClient, content_id, (known) => react(known, reaction));

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment, NewAttachment } from '@plaudit/contract/content/schema';
 import { limits } from '@plaudit/contract/limits';
+import { newKey } from '../../lib/api/idempotency-key.ts';
 import { onConnected } from '../../lib/connection/connection.ts';
 import { isPicture } from '../../lib/files/attachment-file.ts';
 import { uploadAttachment } from '../../lib/files/upload-attachment.ts';
@@ -9,6 +10,7 @@ import { UploadError } from '../../lib/files/upload-error.ts';
 import { announce } from '../../lib/screen/announce.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
+import { keptFiles } from './kept-files.ts';
 
 /** A file of what is being written: on its way, arrived, or kept here because it could not be sent. */
 export type Added = {
@@ -23,6 +25,8 @@ export type Added = {
   /** From 0 to 1 while it is on its way. */
   progress: number | null;
   error: UploadError | null;
+  /** Whether it outlasts the page until it has arrived; null while that is not known. */
+  is_kept: boolean | null;
   /** Null until it has arrived. */
   attachment: ContentAttachment | null;
 };
@@ -54,7 +58,20 @@ const arrivedBefore = (attachment: ContentAttachment): Added => ({
   preview: null,
   progress: null,
   error: null,
+  is_kept: null,
   attachment,
+});
+
+const picked = (key: string, file: File, part: Pick<Added, 'preview' | 'is_kept'>): Added & { file: File } => ({
+  key,
+  file_name: file.name,
+  size_bytes: file.size,
+  alt: '',
+  file,
+  progress: 0,
+  error: null,
+  attachment: null,
+  ...part,
 });
 
 const isList = (value: unknown): value is ContentAttachment[] =>
@@ -79,11 +96,10 @@ export const toNewAttachment = (attachment: ContentAttachment): NewAttachment =>
 const ended = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-let last_key = 0;
-
 /**
- * The files of what is being written. Each goes up as soon as it is added, one after the other; what has arrived is kept with
- * the draft over navigation and reloads. `place` names the draft, as in `useDraftText`.
+ * The files of what is being written. Each goes up as soon as it is added, one after the other. Like the draft they outlast
+ * navigation and reloads: what has arrived beside it, the others in the database until they have. `place` names the draft,
+ * as in `useDraftText`.
  */
 export const useAttachments = (place: string, initial: readonly ContentAttachment[]): Attaching => {
   const { t } = useTranslation('content');
@@ -92,6 +108,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     () => storedValue(`draft ${place} files ${employee_id}`, (value) => (isList(value) ? value : null)),
     [place, employee_id],
   );
+  const kept = useMemo(() => keptFiles(employee_id, place), [place, employee_id]);
   const [items, setItems] = useState<readonly Added[]>(() => (stored.get() ?? initial).map(arrivedBefore));
   const [left_out, setLeftOut] = useState(0);
   const running = useRef(new Map<string, AbortController>());
@@ -104,6 +121,15 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
   useEffect(() => {
     stored.set(now === JSON.stringify(initial) ? null : (JSON.parse(now) as ContentAttachment[]));
   }, [stored, now, initial]);
+
+  // Somebody who leaves now would lose it.
+  const has_unkept = items.some(({ file, is_kept }) => file && is_kept === false);
+  useEffect(() => {
+    if (!has_unkept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [has_unkept]);
 
   const change = (key: string, part: Partial<Added>) =>
     setItems((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -127,11 +153,13 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
       if (!uploaded) return;
       const attachment = { ...uploaded, alt: '', waveform: null };
       show({ attachment, size_bytes: uploaded.size_bytes, file: null, progress: null });
+      void kept.drop(key);
       announce(t('attach.done', { name: file.name }));
     } catch (problem) {
       const error = problem instanceof UploadError ? problem : new UploadError('upload', { cause: problem });
       // A file that is itself the problem is not sent again.
       show({ progress: null, error, file: error.is_passing ? file : null });
+      if (!error.is_passing) void kept.drop(key);
     }
   };
   const begin = (key: string, file: File) => {
@@ -148,23 +176,15 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
 
   const add = (files: readonly File[]) => {
     const room = limits.attachments_per_content - items.length;
-    const taken = files.slice(0, Math.max(0, room)).map((file): Added & { file: File } => {
-      last_key += 1;
-      return {
-        key: `added ${last_key}`,
-        file_name: file.name,
-        size_bytes: file.size,
-        alt: '',
-        file,
-        preview: isPicture(file) ? previewOf(file) : null,
-        progress: 0,
-        error: null,
-        attachment: null,
-      };
-    });
+    const taken = files
+      .slice(0, Math.max(0, room))
+      .map((file) => picked(newKey(), file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: null }));
     setLeftOut(files.length - taken.length);
     setItems([...items, ...taken]);
-    for (const { key, file } of taken) begin(key, file);
+    for (const { key, file } of taken) {
+      void kept.keep(key, file).then((is_kept) => change(key, { is_kept }));
+      begin(key, file);
+    }
   };
   const retry = (key: string) => {
     const file = items.find((one) => one.key === key)?.file;
@@ -172,6 +192,7 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
   };
   const remove = (key: string) => {
     stop(key);
+    void kept.drop(key);
     setLeftOut(0);
     setItems((all) => all.filter((one) => one.key !== key));
   };
@@ -183,7 +204,22 @@ export const useAttachments = (place: string, initial: readonly ContentAttachmen
     for (const key of running.current.keys()) stop(key);
     replace(initial.map(arrivedBefore));
     stored.set(null);
+    void kept.clear();
   };
+
+  const bringBack = useEffectEvent((files: readonly { key: string; file: File }[]) => {
+    const back = files.map(({ key, file }) =>
+      picked(key, file, { preview: isPicture(file) ? previewOf(file) : null, is_kept: true }),
+    );
+    if (back.length === 0) return;
+    setItems((all) => [...all, ...back]);
+    for (const { key, file } of back) begin(key, file);
+  });
+  useEffect(() => {
+    let is_here = true;
+    void kept.read().then((files) => is_here && bringBack(files));
+    return () => void (is_here = false);
+  }, [kept]);
 
   // What only the network held up goes on by itself.
   const resume = useRef(() => {});

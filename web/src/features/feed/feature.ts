@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/feature/feature.ts';
 import { queryClient } from '../../lib/api/query.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { feedPages } from '../content/queries.ts';
+import { feedPages, prepareFeed } from '../content/queries.ts';
 
 export const feed: Feature = {
   pages: [
@@ -12,6 +12,7 @@ export const feed: Feature = {
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/home-page.tsx'), 'HomePage'),
       readAhead: () => queryClient.prefetchInfiniteQuery(feedPages(null)),
+      prepare: () => prepareFeed(null),
     },
   ],
   navigation: [{ key: 'home', to: paths.home, Icon: Home }],

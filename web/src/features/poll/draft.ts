@@ -66,6 +66,8 @@ const fold = (text: string): string =>
 /** Keys of the sentences that say what is wrong, by field; of answers by their key. */
 export type Problems = { question?: string; end?: string; answers?: string; answer: Record<string, string> };
 
+export const question_field = { rows: 2, limit: limits.poll_question_length, counted_from: 60 } as const;
+
 export const questionProblem = (question: MentionedText): string | undefined => {
   const { length } = toMessage(question).trim();
   if (length === 0) return 'problem.question';

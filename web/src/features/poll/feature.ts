@@ -11,12 +11,6 @@ export const poll: Feature = {
       Part: lazyPart(() => import('./pages/polls-page.tsx'), 'PollsPage'),
       module: 'polls',
     },
-    {
-      path: paths.poll('$poll_id'),
-      for: 'signed_in',
-      Part: lazyPart(() => import('./pages/poll-page.tsx'), 'PollPage'),
-      module: 'polls',
-    },
   ],
   // The bar of a phone has no room for more places; its account menu has.
   navigation: [{ key: 'polls', to: paths.polls, Icon: ChartBarDecreasing, module: 'polls', is_wide_only: true }],
@@ -28,6 +22,9 @@ export const poll: Feature = {
     poll: {
       Card: lazyPart(() => import('./components/poll-card.tsx'), 'PollCard'),
       author: ({ poll: { author } }) => author,
+      link: paths.poll,
+      list: paths.polls,
+      missing: 'POLL_NOT_FOUND',
       module: 'polls',
       cached: () => import('./cached-polls.ts'),
     },

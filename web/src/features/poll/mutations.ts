@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { deleteContent, restoreContent, updateContent } from '@plaudit/contract/content/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
 import type { Poll } from '@plaudit/contract/poll/schema';
@@ -25,7 +24,7 @@ export const useCreatePoll = () => {
       call(createPoll, { body, idempotency_key }),
     onSuccess: (poll) => {
       const place_id = poll.place?.place_id ?? null;
-      showWritten(queryClient, { kind: 'poll', item_id: poll.poll_id, poll }, place_id);
+      showWritten(queryClient, cached.itemOf(poll), place_id);
       cached.refreshLists(queryClient);
     },
   });
@@ -46,15 +45,6 @@ export const useVote = (poll: Poll) => {
     },
     // It may have ended since it was read.
     onError: (error) => isCode(error, 'INVALID_ACTION') && cached.readAgain(queryClient, poll_id),
-  });
-};
-
-/** Mends the question of a poll in which nobody has voted yet. */
-export const useUpdateQuestion = (poll_id: string) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (words: string) => call(updateContent, { body: { content_id: poll_id, words } }),
-    onSettled: () => cached.readAgain(queryClient, poll_id),
   });
 };
 
@@ -80,25 +70,3 @@ export const useExportPoll = (portal?: 'admin') =>
       saveFile(exportPoll, `poll-${created_at.slice(0, 10)}.xlsx`, { query: { poll_id }, ...(portal && { portal }) }),
     onError: complain,
   });
-
-/** Takes a poll away at once and offers the way back. */
-export const useDeletePoll = () => {
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('poll');
-  const readAgain = () => cached.refreshAll(queryClient);
-  const restore = useMutation({
-    mutationFn: (content_id: string) => call(restoreContent, { body: { content_id } }),
-    onSuccess: readAgain,
-    onError: complain,
-  });
-  return useMutation({
-    mutationFn: (content_id: string) => call(deleteContent, { query: { content_id } }),
-    onMutate: (poll_id) => cached.change(queryClient, poll_id, () => null),
-    onSuccess: (_nothing, poll_id) =>
-      toast({ title: t('deleted'), action: { label: t('common:undo'), onClick: () => restore.mutate(poll_id) } }),
-    onError: (error) => {
-      complain(error);
-      readAgain();
-    },
-  });
-};

@@ -18,16 +18,19 @@ export const realtime = [
   defineRealtime(
     {
       'poll.created': (created, queryClient) => {
-        const { poll_id, place, author } = created;
-        addToFeeds(
-          queryClient,
-          { kind: 'poll', item_id: poll_id, poll: asShown(created) },
-          { place_id: place?.place_id ?? null, is_own: author.employee_id === currentSession()?.employee_id },
-        );
+        const { place, author } = created;
+        addToFeeds(queryClient, cached.itemOf(asShown(created)), {
+          place_id: place?.place_id ?? null,
+          is_own: author.employee_id === currentSession()?.employee_id,
+        });
         cached.refreshLists(queryClient);
       },
-      'poll.updated': (updated, queryClient) =>
-        cached.change(queryClient, updated.poll_id, (known) => ({ ...known, ...updated })),
+      'poll.updated': (updated, queryClient) => {
+        const known = cached.find(queryClient, updated.poll_id);
+        cached.change(queryClient, updated.poll_id, (before) => ({ ...before, ...updated }));
+        // What the viewer can do with a poll that was opened again, the server says.
+        if (known?.is_ended && !updated.is_ended) void cached.readAgain(queryClient, updated.poll_id);
+      },
       'poll.deleted': ({ poll_id }, queryClient) => {
         cached.change(queryClient, poll_id, () => null);
         void queryClient.invalidateQueries({ queryKey: pollQuery(poll_id).queryKey });

@@ -13,5 +13,5 @@ export const writes: OfflineWrites = {
       cached.change(queryClient, poll_id, () => answer as Poll);
     },
   },
-  parts: [() => import('./components/poll-card.tsx'), () => import('./components/card/poll-comments.tsx')],
+  parts: [() => import('./components/poll-card.tsx')],
 };

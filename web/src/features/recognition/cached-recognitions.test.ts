@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { provideForFeeds } from '../../lib/feature/cards.ts';
-import { cached, itemOf } from './cached-recognitions.ts';
+import { cached } from './cached-recognitions.ts';
 import { receivedPages, recognitionQuery } from './queries.ts';
 import { showWritten } from '../content/index.ts';
 import { feedPages } from '../content/queries.ts';
@@ -12,7 +12,7 @@ import { idOf, recognition } from './testing/records.ts';
 provideForFeeds([feature]);
 const home_feed_key = feedPages(null).queryKey;
 
-const item = (n: number): FeedItem => itemOf(recognition(n));
+const item = (n: number): FeedItem => cached.itemOf(recognition(n));
 const pages = <Item>(...lists: Item[][]) => ({
   pages: lists.map((items) => ({ items, next_cursor: null })),
   pageParams: lists.map(() => null),
@@ -48,8 +48,8 @@ test('taken away, it leaves the lists and nothing else', () => {
 
 test('the own new recognition stands on top of the feed, once', () => {
   const queryClient = filled();
-  showWritten(queryClient, itemOf(recognition(10)), null);
-  showWritten(queryClient, itemOf(recognition(10, { message: 'changed' })), null);
+  showWritten(queryClient, cached.itemOf(recognition(10)), null);
+  showWritten(queryClient, cached.itemOf(recognition(10, { message: 'changed' })), null);
   expect(feedIds(queryClient)).toEqual([[idOf(10), idOf(9), idOf(8)], [idOf(7)]]);
   expect(cached.find(queryClient, idOf(10))?.message).toBe('changed');
 });

@@ -3,14 +3,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export const recognition: Feature = {
-  pages: [
-    {
-      path: paths.recognition('$recognition_id'),
-      for: 'signed_in',
-      Part: lazyPart(() => import('./pages/recognition-page.tsx'), 'RecognitionPage'),
-      module: 'recognition',
-    },
-  ],
+  pages: [],
   navigation: [],
   realtime: () => import('./realtime.ts'),
   writes: () => import('./writes.ts'),
@@ -20,6 +13,9 @@ export const recognition: Feature = {
     recognition: {
       Card: lazyPart(() => import('./components/recognition-card.tsx'), 'RecognitionCard'),
       author: ({ recognition: { giver } }) => giver,
+      link: paths.recognition,
+      list: paths.home,
+      missing: 'AUTH_RECORD_NOT_FOUND',
       module: 'recognition',
       cached: () => import('./cached-recognitions.ts'),
     },

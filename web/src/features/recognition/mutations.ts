@@ -1,28 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { getBalance } from '@plaudit/contract/points/endpoints';
 import {
   boostRecognition,
-  deleteRecognition,
   giveRecognition,
   listGiven,
-  restoreRecognition,
   updateRecognition,
 } from '@plaudit/contract/recognition/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { GiveRecognition, Recognition } from '@plaudit/contract/recognition/schema';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
 import { personName } from '../../lib/format/person.ts';
-import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { cached, itemOf } from './cached-recognitions.ts';
+import { cached } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
 import { showWritten } from '../content/index.ts';
 import { boostsOf, type WaitingGift } from './waiting.ts';
-
-/** Shows an error that has no place of its own on the screen. */
-const complain = (error: Error) => void toast({ title: errorMessage(error), tone: 'danger' });
 
 /** Reads the balance again, for which `waited` points stood aside until now: meanwhile they stay aside. */
 export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
@@ -33,7 +24,7 @@ export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
 
 /** An own recognition is there: in the feed, in the lists, off the balance. */
 export const takeGiven = (queryClient: QueryClient, given: Recognition, waited = 0): void => {
-  showWritten(queryClient, itemOf(given), null);
+  showWritten(queryClient, cached.itemOf(given), null);
   refreshBalance(queryClient, waited);
   void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
 };
@@ -89,33 +80,5 @@ export const useUpdateRecognition = () => {
   return useMutation({
     mutationFn: (body: BodyInput<typeof updateRecognition>) => call(updateRecognition, { body }),
     onSuccess: (updated) => cached.change(queryClient, updated.recognition_id, () => updated),
-  });
-};
-
-/** Takes a recognition away at once and offers the way back. */
-export const useDeleteRecognition = () => {
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('recognition');
-  const readAgain = () => cached.refreshAll(queryClient);
-  const restore = useMutation({
-    mutationFn: (recognition_id: string) => call(restoreRecognition, { body: { recognition_id } }),
-    onSuccess: readAgain,
-    onError: complain,
-  });
-  return useMutation({
-    mutationFn: ({ recognition_id }: Recognition) => call(deleteRecognition, { query: { recognition_id } }),
-    onMutate: ({ recognition_id }) => cached.change(queryClient, recognition_id, () => null),
-    onSuccess: (_nothing, { recognition_id }) => {
-      toast({
-        title: t('deleted.title'),
-        description: t('deleted.points_back'),
-        action: { label: t('undo'), onClick: () => restore.mutate(recognition_id) },
-      });
-      void queryClient.invalidateQueries({ queryKey: [getBalance.path] });
-    },
-    onError: (error) => {
-      complain(error);
-      readAgain();
-    },
   });
 };

@@ -5,7 +5,7 @@ import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
 import { addToFeeds, catchUpFeeds, refreshComments } from '../content/index.ts';
-import { cached, itemOf } from './cached-recognitions.ts';
+import { cached } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
 import { recognitionQuery } from './queries.ts';
 
@@ -34,7 +34,7 @@ export const realtime = [
           can: { edit: false, delete: false, boost: false, see_history: false },
         };
         const is_own = created.giver.employee_id === currentSession()?.employee_id;
-        addToFeeds(queryClient, itemOf(shown), { place_id: null, is_own });
+        addToFeeds(queryClient, cached.itemOf(shown), { place_id: null, is_own });
         void greetReceiver(created);
       },
       'recognition.updated': (updated, queryClient) =>

@@ -13,9 +13,5 @@ export const writes: OfflineWrites = {
       refreshBalance(queryClient, write.cost ?? 0);
     },
   },
-  parts: [
-    () => import('./components/waiting-card.tsx'),
-    () => import('./components/card/card-comments.tsx'),
-    () => import('./components/card/boost-dialog.tsx'),
-  ],
+  parts: [() => import('./components/waiting-card.tsx'), () => import('./components/card/boost-dialog.tsx')],
 };

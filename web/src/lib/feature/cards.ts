@@ -1,21 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { ErrorCode } from '@plaudit/contract/errors';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { type LazyPart, type LazyValue, lazyValue } from '../loading/lazy-part.ts';
+import { i18n } from '../locale/i18n.ts';
 
 export type ContentKind = FeedItem['kind'];
 export type ItemOf<Kind extends ContentKind> = Extract<FeedItem, { kind: Kind }>;
 /** What everybody can do to content of any kind, and see of it. */
 export type Counters = Pick<Recognition, 'reactions' | 'my_reaction' | 'comments_count'>;
+/** Kinds that have a card of their own are alike in this, too. */
+export type Common = Counters &
+  Pick<Recognition, 'mentions' | 'created_at' | 'edited_at'> & {
+    can: Pick<Recognition['can'], 'edit' | 'delete' | 'see_history'>;
+  };
 /** What an item of a feed holds, under the name of its kind. */
 export type ContentOf<Kind extends ContentKind> =
-  ItemOf<Kind> extends Record<Kind, infer Content extends Counters> ? Content : never;
+  ItemOf<Kind> extends Record<Kind, infer Content extends Common> ? Content : never;
 
-/** One kind of content wherever it is cached, as far as all kinds are alike. */
+/** What can be commented and reacted to wherever it is cached, as far as all kinds are alike. */
 export type CachedCounters = {
   find: (queryClient: QueryClient, content_id: string) => Counters | undefined;
   setCounters: (queryClient: QueryClient, content_id: string, change: (known: Counters) => Partial<Counters>) => void;
@@ -23,15 +31,41 @@ export type CachedCounters = {
   readAgain: (queryClient: QueryClient, content_id: string) => Promise<void>;
 };
 
-/** How a feed shows one kind of content. */
+/** One kind of content, as the frame of its cards and its own page need it. */
+export type CachedKind = Omit<CachedCounters, 'find'> & {
+  kind: ContentKind;
+  find: (queryClient: QueryClient, content_id: string) => Common | undefined;
+  /** What its own page asks for, and how it shows the answer; `t` has the words of the kind. */
+  query: (content_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<Common> };
+  show: (content: Common, t: TFunction) => { title: string; item: FeedItem };
+  /** Takes it out of feeds and lists. */
+  remove: (queryClient: QueryClient, content_id: string) => void;
+  /** Reads again whatever holds this kind. */
+  refreshAll: (queryClient: QueryClient) => void;
+};
+
+/** Where a card stands: in a list, or on the page of its content. */
+export type CardPlace = {
+  /** On its own page the thread stands open. */
+  has_comments_open?: boolean;
+  onDeleted?: () => void;
+};
+
+/** How a feed shows one kind of content, and where it has its own page. */
 export type CardOf<Kind extends ContentKind> = {
-  /** Takes the item as its props. */
-  Card: LazyPart<ItemOf<Kind>>;
+  /** Takes the item as its props. Its words are the file that is named after the kind. */
+  Card: LazyPart<ItemOf<Kind> & CardPlace>;
   author: (item: ItemOf<Kind>) => EmployeeCard;
+  /** Its own page, where shared links and notifications lead; `page` and `missing` are its words. */
+  link: (content_id: string) => string;
+  /** Where people go from there. */
+  list: string;
+  /** What the server says of one that is not there. */
+  missing: ErrorCode;
   /** With this module off, there is none of it. */
   module: ModuleName;
   /** Where it is cached: `cachedContent` of `features/content`. */
-  cached: () => Promise<{ cached: CachedCounters }>;
+  cached: () => Promise<{ cached: CachedKind }>;
 };
 export type Cards = { readonly [Kind in ContentKind]?: CardOf<Kind> };
 
@@ -53,7 +87,7 @@ export type Composer = {
 
 /** A card as a list needs it that shows items of whatever kind. */
 type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author'> & {
-  Card: LazyPart<FeedItem>;
+  Card: LazyPart<FeedItem & CardPlace>;
   author: (item: FeedItem) => EmployeeCard;
 };
 
@@ -71,6 +105,13 @@ export const cachedKinds: LazyValue<readonly CachedCounters[]> = lazyValue(async
   const loaded = await Promise.all(Object.values(cards).map((card) => card.cached()));
   return loaded.map(({ cached }) => cached);
 });
+
+/** Loads what draws these kinds, so that no card waits for it on screen. Never rejects. */
+export const prepareCards = async (kinds: Iterable<string>): Promise<void> => {
+  const known = [...new Set(kinds)].filter((kind) => cardOf(kind));
+  const scripts = known.map((kind) => cardOf(kind)?.Card.preload());
+  await Promise.all([...scripts, i18n.loadNamespaces(known).catch(() => {})]);
+};
 
 /** The card of a kind; a newer server may know kinds that this page has no card for. */
 export const cardOf = (kind: string): AnyCard | undefined => (Object.hasOwn(cards, kind) ? cards[kind] : undefined);

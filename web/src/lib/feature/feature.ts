@@ -16,6 +16,8 @@ export type Page = {
   module?: ModuleName;
   /** Asks for what the page shows first, beside its scripts instead of after them. */
   readAhead?: () => Promise<unknown>;
+  /** Loads what draws the answers that are known already: it is waited for, so that nothing moves on screen. Never rejects. */
+  prepare?: (params: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
 /** A place of the main navigation, named `nav.<key>` in common.json. */

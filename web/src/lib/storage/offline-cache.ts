@@ -29,8 +29,8 @@ export type OfflineCache = {
   get: <T>(key: string) => Promise<T | undefined>;
   /** Everything of this prefix that has not expired, by key; what has is removed. */
   all: () => Promise<Map<string, unknown>>;
-  /** Keeps a copy for `ttl_ms`; without storage nothing happens. */
-  set: (key: string, value: unknown, ttl_ms: number) => Promise<void>;
+  /** Keeps a copy for `ttl_ms`. False where the browser refuses: then nothing happens. */
+  set: (key: string, value: unknown, ttl_ms: number) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   clear: () => Promise<void>;
 };
@@ -63,7 +63,8 @@ export const offlineCache = (prefix: string): OfflineCache => {
     },
     set: async (key, value, ttl_ms) => {
       const entry = { value, saved_at: Date.now(), ttl_ms };
-      await attempt(async () => (await openOfflineDatabase()).put('entries', entry, prefix + key));
+      const done = await attempt(async () => (await openOfflineDatabase()).put('entries', entry, prefix + key));
+      return done !== undefined;
     },
     remove,
     clear: async () => {

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { allComposers, type Composer, type WrittenIn } from '../../../lib/feature/cards.ts';
 import { useCompany, useSession } from '../../../lib/session/session.ts';
 
 /** What the person may write, at home (`place` is null) or in a place. */
-export const useComposers = (place: WrittenIn | null): Composer[] => {
+const useComposers = (place: WrittenIn | null): Composer[] => {
   const { modules } = useCompany();
   const { permissions: held } = useSession().session;
   return allComposers().filter(
@@ -15,28 +16,38 @@ export const useComposers = (place: WrittenIn | null): Composer[] => {
   );
 };
 
+type ComposeButtonsProps = {
+  place: WrittenIn | null;
+  /** The one that a page is about, as its main button. */
+  only?: string;
+};
+
 /** A button for everything that can be written there; nothing where that is nothing. */
-export const ComposeButtons = ({ place }: { place: WrittenIn | null }) => {
+export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
   const { t } = useTranslation();
-  const composers = useComposers(place);
+  const composers = useComposers(place).filter(({ key }) => !only || key === only);
   const [opened, setOpened] = useState<Composer | null>(null);
   if (composers.length === 0) return null;
   return (
     <>
       <Flex gap="2" wrap="wrap">
-        {composers.map((composer) => (
-          <Button
-            key={composer.key}
-            size="3"
-            variant="soft"
-            color="gray"
-            highContrast
-            onClick={() => setOpened(composer)}
-          >
-            <composer.Icon size={18} aria-hidden />
-            {t(`compose.${composer.key}`)}
-          </Button>
-        ))}
+        {composers.map((composer) => {
+          const Icon = only ? Plus : composer.Icon;
+          return (
+            <Button
+              key={composer.key}
+              size="3"
+              variant="soft"
+              highContrast
+              {...(!only && { color: 'gray' })}
+              onPointerEnter={() => void composer.Part.preload()}
+              onClick={() => setOpened(composer)}
+            >
+              <Icon size={18} aria-hidden />
+              {t(`compose.${composer.key}`)}
+            </Button>
+          );
+        })}
       </Flex>
       {opened && (
         <Suspense>

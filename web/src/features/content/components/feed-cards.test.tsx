@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { provideForFeeds } from '../../../lib/feature/cards.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { cached_comments } from '../cached-comments.ts';
+import { only_recognitions } from '../testing/cards.ts';
 import { feedPages } from '../queries.ts';
 import { feedCards } from './feed-cards.tsx';
 
-const Card = lazyPart(async () => ({ Card: () => null }), 'Card');
-const recognition = {
-  Card,
-  author: () => ({}) as never,
-  module: 'recognition' as const,
-  cached: async () => ({ cached: cached_comments }),
-};
-provideForFeeds([{ cards: { recognition }, composers: [] }]);
+provideForFeeds([only_recognitions]);
 
 const item = (kind: string, item_id: string) => ({ kind, item_id, [kind]: {} }) as unknown as FeedItem;
 

@@ -5,8 +5,7 @@ import { provideForFeeds } from '../../../lib/feature/cards.ts';
 import { saveSession } from '../../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../../lib/testing/fake-browser.ts';
 import { withItems } from '../../../lib/api/paged-data.ts';
-import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { cached_comments } from '../cached-comments.ts';
+import { only_recognitions } from '../testing/cards.ts';
 import { feedPages } from '../queries.ts';
 import { catchUp, holdBack, showNewer } from './newer.ts';
 import { addToFeeds, changeInFeeds } from './feeds.ts';
@@ -14,19 +13,7 @@ import { addToFeeds, changeInFeeds } from './feeds.ts';
 const queryClient = new QueryClient();
 const asked = vi.fn<(url: string) => Promise<Response>>();
 
-provideForFeeds([
-  {
-    cards: {
-      recognition: {
-        Card: lazyPart(async () => ({ Card: () => null }), 'Card'),
-        author: ({ recognition: { giver } }) => giver,
-        module: 'recognition',
-        cached: async () => ({ cached: cached_comments }),
-      },
-    },
-    composers: [],
-  },
-]);
+provideForFeeds([only_recognitions]);
 
 const item = (item_id: string, comments_count = 0) =>
   ({ kind: 'recognition', item_id, recognition: { recognition_id: item_id, comments_count } }) as FeedItem;

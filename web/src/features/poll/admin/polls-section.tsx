@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartBarDecreasing, CircleStop, Eye, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { listAllPolls } from '@plaudit/contract/poll/endpoints';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import { personName } from '../../../lib/format/person.ts';
 import { grouped } from '../../../lib/format/number.ts';
@@ -13,18 +14,21 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { Listing } from '../../admin/components/listing.tsx';
+import { adminPages } from '../../admin/queries.ts';
 import { questionText } from '../format.ts';
 import { useClosePoll, useExportPoll } from '../mutations.ts';
-import { allPollPages, type PollState } from './queries.ts';
 
 const states = ['open', 'ended'] as const;
+
+const allPollPages = (search: string, state: (typeof states)[number] | undefined) =>
+  adminPages(listAllPolls, { ...(search && { search }), ...(state && { state }) });
 
 /** The polls of the company: to look at, end, and take along as a spreadsheet. */
 export const PollsSection = () => {
   const { t } = useTranslation(['admin', 'poll']);
   const navigate = useNavigate();
   const { typed, setTyped, search } = useTypedSearch();
-  const [state, setState] = useState<PollState>();
+  const [state, setState] = useState<(typeof states)[number]>();
   const query = useInfiniteQuery(allPollPages(search, state));
   const { mutate: close } = useClosePoll('admin');
   const { mutate: save } = useExportPoll('admin');

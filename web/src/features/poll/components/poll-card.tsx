@@ -1,63 +1,63 @@
-import { memo, Suspense, useId, useState } from 'react';
-import { Card, Flex } from '@radix-ui/themes';
+import { memo } from 'react';
+import { DropdownMenu } from '@radix-ui/themes';
+import { CircleStop, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
+import type { CardPlace } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { ContentCard } from '../../content/components/content-card.tsx';
 import { WordsText } from '../../content/components/words-text.tsx';
+import { cached } from '../cached-polls.ts';
 import { questionText } from '../format.ts';
+import { useClosePoll, useExportPoll } from '../mutations.ts';
 import { useOwnView } from '../waiting.ts';
-import { PollActions } from './card/poll-actions.tsx';
 import { PollBody } from './card/poll-body.tsx';
 import { PollFacts } from './card/poll-facts.tsx';
 import { PollHeader } from './card/poll-header.tsx';
-import { PollMenu } from './card/poll-menu.tsx';
 import './poll-card.css';
 
-const PollComments = lazyPart(() => import('./card/poll-comments.tsx'), 'PollComments');
-
-type PollCardProps = {
-  poll: Poll;
-  /** On its own page the thread stands open. */
-  has_comments_open?: boolean;
-  onDeleted?: () => void;
-};
+const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
 
 /** One poll with everything that can be done to it. */
-export const PollCard = memo(({ has_comments_open = false, onDeleted, ...props }: PollCardProps) => {
-  const poll = useOwnView(props.poll);
+export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPlace) => {
   const { t } = useTranslation('poll');
-  const comments_id = useId();
-  const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
-  const { author, question, mentions } = poll;
-  const label = t('card', { name: personName(author), question: questionText(poll) });
+  const poll = useOwnView(given);
+  const { mutate: close } = useClosePoll();
+  const { mutate: save } = useExportPoll();
+  const { poll_id, author, question, mentions, can, is_ended } = poll;
   return (
-    <Card asChild size={{ initial: '2', sm: '3' }} className="poll-card">
-      <article aria-label={label}>
-        <Flex direction="column" gap="3">
-          <Flex align="start" gap="2">
-            <PollHeader poll={poll} />
-            <PollMenu poll={poll} onDeleted={onDeleted} />
-          </Flex>
-          <div className="poll-question">
-            <WordsText words={question} mentions={mentions} />
-          </div>
-          <PollBody poll={poll} />
-          <PollFacts poll={poll} />
-          <PollActions
-            poll={poll}
-            comments_id={comments_id}
-            has_comments_open={are_comments_open}
-            onComments={() => setAreCommentsOpen(!are_comments_open)}
-          />
-          {are_comments_open && (
-            <Suspense fallback={<RowsSkeleton rows={1} height={64} />}>
-              <PollComments id={comments_id} poll={poll} takes_focus={!has_comments_open} />
-            </Suspense>
+    <ContentCard
+      {...place}
+      of={cached}
+      content_id={poll_id}
+      content={poll}
+      author={author}
+      label={t('card', { name: personName(author), question: questionText(poll) })}
+      header={<PollHeader poll={poll} />}
+      Edit={EditDialog}
+      menu={
+        <>
+          {can.close && !is_ended && (
+            <DropdownMenu.Item onSelect={() => close(poll_id)}>
+              <CircleStop size={16} aria-hidden />
+              {t('menu.close')}
+            </DropdownMenu.Item>
           )}
-        </Flex>
-      </article>
-    </Card>
+          {can.export && (
+            <DropdownMenu.Item onSelect={() => save(poll)}>
+              <FileSpreadsheet size={16} aria-hidden />
+              {t('menu.export')}
+            </DropdownMenu.Item>
+          )}
+        </>
+      }
+    >
+      <div className="poll-question">
+        <WordsText words={question} mentions={mentions} />
+      </div>
+      <PollBody poll={poll} />
+      <PollFacts poll={poll} />
+    </ContentCard>
   );
 });

@@ -55,7 +55,7 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
   const problem =
     error &&
     (waits
-      ? t('attach.problem.offline')
+      ? t(item.is_kept ? 'attach.problem.offline' : 'attach.problem.offline_unkept')
       : t(`attach.problem.${error.problem}`, { size: fileSize(error.size), limit: fileSize(error.limit) }));
   return (
     <li className="attachment-row">

@@ -92,7 +92,7 @@ export const CommentForm = ({
   const note = error
     ? errorMessage(error)
     : rest < 100
-      ? t('comments.rest', { count: rest })
+      ? t('rest', { count: rest })
       : is_complete
         ? null
         : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');

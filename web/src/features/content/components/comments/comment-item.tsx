@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, Suspense, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button, DropdownMenu, Flex, IconButton } from '@radix-ui/themes';
 import { Ellipsis, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
+import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { cached_comments } from '../../cached-comments.ts';
@@ -15,21 +16,14 @@ import { ReactionButton } from '../reaction-button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentShape } from './comment-shape.tsx';
 
-type Report = (comment: ContentComment, onClose: () => void) => ReactNode;
 type CommentItemProps = {
   comment: ContentComment;
   onCount: Count;
-  report: Report;
   /** The replies under it. */
   replies: (comment: ContentComment, takes_focus: boolean) => ReactNode;
 };
 
-const CommentMenu = ({
-  comment,
-  onCount,
-  report,
-  onEdit,
-}: Omit<CommentItemProps, 'replies'> & { onEdit: () => void }) => {
+const CommentMenu = ({ comment, onCount, onEdit }: Omit<CommentItemProps, 'replies'> & { onEdit: () => void }) => {
   const { t } = useTranslation('content');
   const remove = useDeleteComment(comment, onCount);
   const { session } = useSession();
@@ -60,13 +54,15 @@ const CommentMenu = ({
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {is_reporting && <Suspense>{report(comment, () => setIsReporting(false))}</Suspense>}
+      {is_reporting && (
+        <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={() => setIsReporting(false)} />
+      )}
     </>
   );
 };
 
 /** One comment with its replies; the own one can be changed in its place. */
-export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemProps) => {
+export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);
   const { content_id, author, words, mentions, attachments, comments_count, can } = comment;
@@ -130,7 +126,7 @@ export const CommentItem = ({ onCount, report, replies, ...props }: CommentItemP
                 {t('comments.replies', { count: comments_count })}
               </Button>
             )}
-            <CommentMenu comment={comment} onCount={onCount} report={report} onEdit={() => setIsEditing(true)} />
+            <CommentMenu comment={comment} onCount={onCount} onEdit={() => setIsEditing(true)} />
           </Flex>
         </CommentShape>
       </div>

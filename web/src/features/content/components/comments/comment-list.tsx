@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,20 +23,12 @@ type CommentListProps = {
   comments_count: number;
   takes_focus: boolean;
   onCount: Count;
-  report: (comment: ContentComment, onClose: () => void) => ReactNode;
   /** Whom a reply is for. */
   answered?: string;
 };
 
 /** What stands under content or under a comment, oldest first, and the field to add to it. */
-export const CommentList = ({
-  parent_id,
-  comments_count,
-  takes_focus,
-  onCount,
-  report,
-  answered,
-}: CommentListProps) => {
+export const CommentList = ({ parent_id, comments_count, takes_focus, onCount, answered }: CommentListProps) => {
   const { t } = useTranslation('content');
   const { session } = useSession();
   const comments = useInfiniteQuery(commentPages(parent_id));
@@ -52,7 +43,6 @@ export const CommentList = ({
       comments_count={under.comments_count}
       takes_focus={takes_focus_there}
       onCount={countComments(queryClient, cached_comments, content_id)}
-      report={report}
       answered={personName(author)}
     />
   );
@@ -66,13 +56,7 @@ export const CommentList = ({
       {(items || waiting.length > 0) && (
         <ul>
           {items?.map((comment) => (
-            <CommentItem
-              key={comment.content_id}
-              comment={comment}
-              onCount={onCount}
-              report={report}
-              replies={repliesTo}
-            />
+            <CommentItem key={comment.content_id} comment={comment} onCount={onCount} replies={repliesTo} />
           ))}
           {waiting.map((write) => (
             <WaitingCommentItem key={write.id} write={write} />

@@ -4,16 +4,16 @@ import type { Poll } from '@plaudit/contract/poll/schema';
 import { errorMessage, isCode } from '../../../../lib/errors/errors.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { fromMessage, toMessage } from '../../../content/index.ts';
-import { useUpdateQuestion } from '../../mutations.ts';
-import { questionProblem } from '../../draft.ts';
-import { QuestionField } from '../composer/question-field.tsx';
+import { WordsField } from '../../../content/components/words-field.tsx';
+import { fromMessage, toMessage, useUpdateWords } from '../../../content/index.ts';
+import { cached } from '../../cached-polls.ts';
+import { question_field, questionProblem } from '../../draft.ts';
 
 /** Mends the question, as long as nobody has voted. */
-export const EditDialog = ({ poll, onClose }: { poll: Poll; onClose: () => void }) => {
+export const EditDialog = ({ content: poll, onClose }: { content: Poll; onClose: () => void }) => {
   const { t } = useTranslation('poll');
   const id = useId();
-  const update = useUpdateQuestion(poll.poll_id);
+  const update = useUpdateWords(cached, poll.poll_id);
   const [saved] = useState(() => fromMessage(poll.question, poll.mentions));
   const draft = useDraftText(`edit ${poll.poll_id}`, saved);
   const problem = questionProblem(draft.value);
@@ -33,7 +33,15 @@ export const EditDialog = ({ poll, onClose }: { poll: Poll; onClose: () => void 
       onSubmit={() => update.mutate(toMessage(draft.value).trim(), { onSuccess })}
       onClose={onClose}
     >
-      <QuestionField id={id} value={draft.value} onChange={draft.change} error={problem && t(problem)} />
+      <WordsField
+        {...question_field}
+        id={id}
+        label={t('question.label')}
+        placeholder={t('question.placeholder')}
+        value={draft.value}
+        onChange={draft.change}
+        error={problem && t(problem)}
+      />
     </FormDialog>
   );
 };

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { Flex } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { errorMessage, isCode } from '../../../../lib/errors/errors.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { UnsentActions, UnsentState } from '../../../../ui/unsent-actions.tsx';
 import { useVote } from '../../mutations.ts';
 import { type OwnPoll, useWaitingVote } from '../../waiting.ts';
 import { PollBallot } from './poll-ballot.tsx';
 import { PollResults } from './poll-results.tsx';
-import { VoteProblem } from './vote-problem.tsx';
 
 /** The answers: to choose from, and as results once the viewer has voted, wants to see them, or the poll has ended. */
 export const PollBody = ({ poll }: { poll: OwnPoll }) => {
@@ -61,5 +61,17 @@ export const PollBody = ({ poll }: { poll: OwnPoll }) => {
         </Flex>
       )}
     </Flex>
+  );
+};
+
+/** Why a vote was refused. */
+const VoteProblem = ({ poll, error }: { poll: OwnPoll; error: Error }) => {
+  const { t } = useTranslation('poll');
+  const is_refused = isCode(error, 'INVALID_ACTION');
+  const reason = poll.is_ended ? t('vote.too_late') : poll.is_anonymous ? t('anonymous.elsewhere') : null;
+  return (
+    <Text as="p" size="2" color="red" role="alert">
+      {is_refused && reason ? reason : errorMessage(error)}
+    </Text>
   );
 };

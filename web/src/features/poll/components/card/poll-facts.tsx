@@ -14,19 +14,19 @@ export const PollFacts = ({ poll }: { poll: Poll }) => {
   const { voters_count, is_anonymous, is_ended, ends_at } = poll;
   return (
     <div>
-      <Flex gapX="3" gapY="1" wrap="wrap" className="poll-meta">
-        <span className="poll-fact">
+      <Flex gapX="3" gapY="1" wrap="wrap" className="content-meta">
+        <span className="content-fact">
           <UsersRound size={14} aria-hidden />
           {t('voters', { count: voters_count, amount: grouped(voters_count) })}
         </span>
         {is_anonymous && (
-          <span className="poll-fact">
+          <span className="content-fact">
             <HatGlasses size={14} aria-hidden />
             {t('anonymous.label')}
           </span>
         )}
         {is_ended && (
-          <span className="poll-fact">
+          <span className="content-fact">
             <Flag size={14} aria-hidden />
             {t('ends.ended')}
           </span>
@@ -62,7 +62,7 @@ const Ending = ({ at }: { at: string }) => {
   return (
     <time
       dateTime={at}
-      className="poll-fact"
+      className="content-fact"
       onPointerEnter={({ currentTarget }) => void (currentTarget.title = fullTime(at))}
     >
       <Clock size={14} aria-hidden />

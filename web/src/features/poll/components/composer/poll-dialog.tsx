@@ -8,11 +8,19 @@ import { announce } from '../../../../lib/screen/announce.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { emptyDraft, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from '../../draft.ts';
+import {
+  emptyDraft,
+  isReady,
+  isWorthKeeping,
+  type PollDraft,
+  problemsOf,
+  question_field,
+  toPoll,
+} from '../../draft.ts';
 import { useCreatePoll } from '../../mutations.ts';
+import { WordsField } from '../../../content/components/words-field.tsx';
 import { AnswersField } from './answers-field.tsx';
 import { EndField } from './end-field.tsx';
-import { QuestionField } from './question-field.tsx';
 import './poll-dialog.css';
 
 type PollDialogProps = {
@@ -67,8 +75,11 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
       onClose={onClose}
     >
       <Flex ref={fields} direction="column" gap="4">
-        <QuestionField
+        <WordsField
+          {...question_field}
           id={id}
+          label={t('question.label')}
+          placeholder={t('question.placeholder')}
           value={value.question}
           onChange={(question) => set({ question })}
           error={problems.question && t(problems.question)}

@@ -17,7 +17,7 @@ import { ValuesField } from '../composer/values-field.tsx';
 import { VisibilitySwitch } from '../composer/visibility-switch.tsx';
 
 /** Changes words, picture, values and visibility; receivers and points stay. */
-export const EditDialog = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
+export const EditDialog = ({ content: recognition, onClose }: { content: Recognition; onClose: () => void }) => {
   const { t } = useTranslation('recognition');
   const { recognition_id, recognition_type } = recognition;
   const update = useUpdateRecognition();

@@ -1,17 +1,15 @@
 import { useId, useRef } from 'react';
-import { Flex, Text } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { UploadButton } from '../../../../ui/upload-button.tsx';
 import { UploadStatus } from '../../../../ui/upload-status.tsx';
 import type { Upload } from '../../../../ui/use-upload.ts';
-import { type MentionedText, toMessage } from '../../../content/index.ts';
+import type { MentionedText } from '../../../content/index.ts';
 import { ChosenImage } from './image-field.tsx';
-import { MentionField, type MentionFieldHandle } from '../../../content/components/mention-field.tsx';
+import type { MentionFieldHandle } from '../../../content/components/mention-field.tsx';
+import { WordsField } from '../../../content/components/words-field.tsx';
 import { WritingTools } from '../../../content/components/writing-tools.tsx';
-
-/** The counter appears when the end is near; before, it would only disturb. */
-const counted_from = limits.message_length - 200;
 
 type MessageFieldProps = {
   value: MentionedText;
@@ -36,38 +34,26 @@ export const MessageField = (props: MessageFieldProps) => {
   };
   const id = useId();
   const field = useRef<MentionFieldHandle>(null);
-  const length = toMessage(value).length;
   return (
     <Flex direction="column" gap="1">
-      <Flex justify="between" align="baseline">
-        <Text as="label" htmlFor={id} size="2" weight="medium">
-          {t('message.label')}
-        </Text>
-        {length > counted_from && (
-          <Text size="1" color={length > limits.message_length ? 'red' : 'gray'} role="status">
-            {t('message.rest', { count: limits.message_length - length })}
-          </Text>
-        )}
-      </Flex>
-      <MentionField
+      <WordsField
         ref={field}
         id={id}
+        label={t('message.label')}
+        placeholder={t('message.placeholder')}
         rows={3}
+        limit={limits.message_length}
+        counted_from={200}
         value={value}
         onChange={onChange}
-        placeholder={t('message.placeholder')}
-        error_id={error ? `${id}-error` : undefined}
-      />
-      <Flex gap="2" align="center" wrap="wrap" className="message-tools">
-        <WritingTools field={field} />
-        <UploadButton upload={upload} label={t('image.add')} status_id={`${id}-image`} />
-      </Flex>
-      <UploadStatus upload={upload} id={`${id}-image`} error={upload.file ? image_error : undefined} />
-      {error && (
-        <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
-          {error}
-        </Text>
-      )}
+        error={error}
+      >
+        <Flex gap="2" align="center" wrap="wrap" className="message-tools">
+          <WritingTools field={field} />
+          <UploadButton upload={upload} label={t('image.add')} status_id={`${id}-image`} />
+        </Flex>
+        <UploadStatus upload={upload} id={`${id}-image`} error={upload.file ? image_error : undefined} />
+      </WordsField>
       {shown_url && <ChosenImage url={shown_url} is_uploading={upload.progress !== null} onRemove={removeImage} />}
     </Flex>
   );

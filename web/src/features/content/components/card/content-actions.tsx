@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Poll } from '@plaudit/contract/poll/schema';
+import type { CachedKind, Counters } from '../../../../lib/feature/cards.ts';
 import { grouped } from '../../../../lib/format/number.ts';
-import { ReactionButton } from '../../../content/components/reaction-button.tsx';
-import { useReact } from '../../../content/index.ts';
-import { cached } from '../../cached-polls.ts';
+import { useReact } from '../../react-mutation.ts';
+import { ReactionButton } from '../reaction-button.tsx';
 
-type PollActionsProps = {
-  poll: Poll;
+type ContentActionsProps = {
+  of: CachedKind;
+  content_id: string;
+  content: Counters;
   /** Id of the thread that the comment button shows and hides. */
   comments_id: string;
   has_comments_open: boolean;
   onComments: () => void;
+  /** What else can be done to this kind. */
+  children: ReactNode;
 };
 
-/** React, comment. */
-export const PollActions = ({ poll, comments_id, has_comments_open, onComments }: PollActionsProps) => {
-  const { t } = useTranslation('poll');
-  const { poll_id, reactions, my_reaction, comments_count } = poll;
-  const react = useReact(cached, poll_id);
+/** React, comment, and what the kind has of its own. */
+export const ContentActions = (props: ContentActionsProps) => {
+  const { of, content_id, content, comments_id, has_comments_open, onComments, children } = props;
+  const { t } = useTranslation('content');
+  const { reactions, my_reaction, comments_count } = content;
+  const react = useReact(of, content_id);
   return (
     <Flex gap="2" wrap="wrap">
       <ReactionButton reactions={reactions} my_reaction={my_reaction} onReact={(reaction) => react.mutate(reaction)} />
@@ -37,6 +42,7 @@ export const PollActions = ({ poll, comments_id, has_comments_open, onComments }
         <MessageCircle size={17} aria-hidden />
         {comments_count > 0 ? grouped(comments_count) : t('comments.label')}
       </Button>
+      {children}
     </Flex>
   );
 };

@@ -1,31 +1,40 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Recognition } from '@plaudit/contract/recognition/schema';
-import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
-import { paths } from '../../../../lib/navigation/paths.ts';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { cardOf, type CachedKind, type Common } from '../../../../lib/feature/cards.ts';
+import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { useDeleteRecognition } from '../../mutations.ts';
+import { type Deleted, useDeleteContent } from '../../delete-mutation.ts';
 
-const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog');
+export type ContentMenuProps<Content extends Common> = {
+  of: CachedKind;
+  content_id: string;
+  content: Content;
+  author: EmployeeCard;
+  /** The dialog that changes it. */
+  Edit: ComponentType<{ content: Content; onClose: () => void }>;
+  /** What else can be done to this kind, as entries of the menu. */
+  more?: ReactNode;
+  deleted?: Deleted;
+  onDeleted?: (() => void) | undefined;
+};
 
-const ReportDialog = lazyPart(() => import('../../../moderation/components/report-dialog.tsx'), 'ReportDialog');
-
-type CardMenuProps = { recognition: Recognition; onDeleted?: (() => void) | undefined };
-
-/** Copy the link, edit, report, delete. */
-export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
-  const { t } = useTranslation('recognition');
-  const [is_editing, setIsEditing] = useState(false);
-  const [is_reporting, setIsReporting] = useState(false);
+/** Copy the link, edit, what the kind has of its own, report, delete. */
+export const ContentMenu = <Content extends Common>(props: ContentMenuProps<Content>) => {
+  const { of, content_id, content, author, Edit, more, deleted, onDeleted } = props;
+  const { can } = content;
+  const { t } = useTranslation('content');
+  const { t: own } = useTranslation(of.kind);
+  const [shown, setShown] = useState<'edit' | 'report' | null>(null);
   const { session } = useSession();
-  const remove = useDeleteRecognition();
-  const { can, giver, recognition_id } = recognition;
+  const remove = useDeleteContent(of, deleted);
+  const close = () => setShown(null);
 
   const copyLink = async () => {
-    const link = new URL(paths.recognition(recognition_id), location.href).href;
+    const link = new URL(cardOf(of.kind)?.link(content_id) ?? '', location.href).href;
     // Without TLS, or without permission, browsers refuse the clipboard; then the link is shown, to be copied by hand.
     const is_copied = await navigator.clipboard?.writeText(link).then(
       () => true,
@@ -45,7 +54,7 @@ export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
             size="2"
             radius="full"
             aria-label={t('menu.label')}
-            className="card-more"
+            className="content-more"
           >
             <Ellipsis size={18} aria-hidden />
           </IconButton>
@@ -56,13 +65,14 @@ export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
             {t('menu.copy')}
           </DropdownMenu.Item>
           {can.edit && (
-            <DropdownMenu.Item onSelect={() => setIsEditing(true)}>
+            <DropdownMenu.Item onSelect={() => setShown('edit')}>
               <Pencil size={16} aria-hidden />
-              {t('menu.edit')}
+              {own('menu.edit')}
             </DropdownMenu.Item>
           )}
-          {giver.employee_id !== session.employee_id && (
-            <DropdownMenu.Item onSelect={() => setIsReporting(true)}>
+          {more}
+          {author.employee_id !== session.employee_id && (
+            <DropdownMenu.Item onSelect={() => setShown('report')}>
               <Flag size={16} aria-hidden />
               {t('common:report')}
             </DropdownMenu.Item>
@@ -71,26 +81,22 @@ export const CardMenu = ({ recognition, onDeleted }: CardMenuProps) => {
             <DropdownMenu.Item
               color="red"
               onSelect={() => {
-                remove.mutate(recognition);
+                remove.mutate(content_id);
                 onDeleted?.();
               }}
             >
               <Trash2 size={16} aria-hidden />
-              {t('menu.delete')}
+              {own('menu.delete')}
             </DropdownMenu.Item>
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {is_reporting && (
+      {shown === 'edit' && (
         <Suspense>
-          <ReportDialog subject_kind="recognition" subject_id={recognition_id} onClose={() => setIsReporting(false)} />
+          <Edit content={content} onClose={close} />
         </Suspense>
       )}
-      {is_editing && (
-        <Suspense>
-          <EditDialog recognition={recognition} onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
+      {shown === 'report' && <ReportDialog subject_kind={of.kind} subject_id={content_id} onClose={close} />}
     </>
   );
 };

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Flex } from '@radix-ui/themes';
+import type { CardPlace, Common } from '../../../lib/feature/cards.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { ContentActions } from './card/content-actions.tsx';
+import { ContentFrame } from './card/content-frame.tsx';
+import { ContentMenu, type ContentMenuProps } from './card/content-menu.tsx';
+
+export { ContentFrame } from './card/content-frame.tsx';
+export { ContentHeader } from './card/content-header.tsx';
+
+const CommentThread = lazyPart(() => import('./comment-thread.tsx'), 'CommentThread');
+
+type ContentCardProps<Content extends Common> = CardPlace &
+  Omit<ContentMenuProps<Content>, 'more'> & {
+    /** What screen readers call it. */
+    label: string;
+    header: ReactNode;
+    /** Entries of the menu that this kind has of its own. */
+    menu?: ReactNode;
+    /** Buttons that this kind has of its own, behind those to react and to comment. */
+    actions?: ReactNode;
+    children: ReactNode;
+  };
+
+/** Content of any kind with everything that can be done to it; its kind draws what is inside. */
+export const ContentCard = <Content extends Common>(props: ContentCardProps<Content>) => {
+  const { of, content_id, content, label, header, menu, actions, has_comments_open = false, children } = props;
+  const { author, Edit, deleted, onDeleted } = props;
+  const comments_id = useId();
+  const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
+  return (
+    <ContentFrame label={label}>
+      <Flex align="start" gap="2">
+        {header}
+        <ContentMenu
+          of={of}
+          content_id={content_id}
+          author={author}
+          content={content}
+          Edit={Edit}
+          more={menu}
+          {...(deleted && { deleted })}
+          onDeleted={onDeleted}
+        />
+      </Flex>
+      {children}
+      <ContentActions
+        of={of}
+        content_id={content_id}
+        content={content}
+        comments_id={comments_id}
+        has_comments_open={are_comments_open}
+        onComments={() => setAreCommentsOpen(!are_comments_open)}
+      >
+        {actions}
+      </ContentActions>
+      {are_comments_open && (
+        <Suspense fallback={<RowsSkeleton rows={1} height={64} />}>
+          <CommentThread
+            id={comments_id}
+            of={of}
+            content_id={content_id}
+            comments_count={content.comments_count}
+            takes_focus={!has_comments_open}
+          />
+        </Suspense>
+      )}
+    </ContentFrame>
+  );
+};

@@ -1,0 +1,44 @@
+import { offlineCache } from '../../lib/storage/offline-cache.ts';
+
+/** Files wait for a connection, not for years. */
+const kept_ms = 14 * 86_400_000;
+/** Of all drafts in this browser together: what phones give without asking is some hundred megabytes. */
+export const most_bytes = 100_000_000;
+
+type Kept = { blob: Blob; name: string; picked_at: number };
+
+/** Signing out and a reset clear it with the rest of the cache. */
+const all_files = offlineCache('files:');
+const prefixOf = (employee_id: string, place: string) => `${employee_id} ${place}:`;
+
+let turn: Promise<unknown> = Promise.resolve();
+/** One after the other, so that two of them do not take the same room. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+};
+
+/** The files of a draft that have not arrived at the server; `place` names the draft. No call rejects. */
+export const keptFiles = (employee_id: string, place: string) => {
+  const files = offlineCache(`files:${prefixOf(employee_id, place)}`);
+  return {
+    /** False where there is no room for it: then it is lost with the page. */
+    keep: (key: string, file: File): Promise<boolean> =>
+      inTurn(async () => {
+        const others = [...(await all_files.all()).values()] as Kept[];
+        if (others.reduce((sum, { blob }) => sum + blob.size, file.size) > most_bytes) return false;
+        const kept: Kept = { blob: file, name: file.name, picked_at: Date.now() };
+        return files.set(key, kept, kept_ms);
+      }),
+    drop: (key: string): Promise<void> => inTurn(() => files.remove(key)),
+    clear: (): Promise<void> => inTurn(() => files.clear()),
+    /** In the order in which they were picked. */
+    read: (): Promise<{ key: string; file: File }[]> =>
+      inTurn(async () => {
+        const found = [...(await files.all())] as [string, Kept][];
+        found.sort(([, a], [, b]) => a.picked_at - b.picked_at);
+        return found.map(([key, { blob, name }]) => ({ key, file: new File([blob], name, { type: blob.type }) }));
+      }),
+  };
+};

@@ -1,0 +1,67 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
+import { type CachedKind, cardOf } from '../../../lib/feature/cards.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
+import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import './content-page.css';
+
+/** Content of one kind with its comments, where shared links and notifications lead. */
+export const ContentPage = ({ of }: { of: CachedKind }) => {
+  const { content_id = '' }: { content_id?: string } = useParams({ strict: false });
+  return <ContentView key={content_id} of={of} content_id={content_id} />;
+};
+
+const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string }) => {
+  const { t } = useTranslation(of.kind);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { Card, list, missing } = cardOf(of.kind) ?? {};
+  const findKnown = () => of.find(queryClient, content_id);
+  const { data, error, refetch } = useQuery({ ...of.query(content_id), placeholderData: findKnown });
+  // Where the server cannot be asked, a list that was read before may hold it.
+  const content = data ?? (isCode(error, 'ERR_NETWORK') ? findKnown() : undefined);
+  // An address that is no id is as unknown as one of another company.
+  const is_missing = isUnknown(error, missing ?? '');
+  const { title, item } = content ? of.show(content, t) : { title: t('page.untitled') };
+  usePageTitle(is_missing ? t('missing.title') : title);
+
+  if (is_missing) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={<SearchX size={28} />}
+        title={t('missing.title')}
+        description={t('missing.description')}
+        action={
+          <Button asChild size="3" variant="soft">
+            <Link to={list}>{t('page.back')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <PageLayout>
+      <Button asChild variant="ghost" color="gray" size="2" mb="4" className="content-back">
+        <Link to={list}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('page.back')}
+        </Link>
+      </Button>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{title}</h1>
+      </VisuallyHidden>
+      {error && !content && <ErrorState error={error} retry={() => void refetch()} />}
+      {!content && !error && <CardsSkeleton cards={1} height={320} />}
+      {item && Card && <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />}
+    </PageLayout>
+  );
+};
