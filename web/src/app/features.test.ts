@@ -18,7 +18,10 @@ test('every feature is listed', () => {
 });
 
 test('every address that the server links to is one of a page', () => {
-  const pages = features.flatMap((feature) => feature.pages.map(({ path }) => path.replace(/\$\w+$/, '$')));
+  const pages = features.flatMap(({ pages: own, cards }) => [
+    ...own.map(({ path }) => path.replace(/\$\w+$/, '$')),
+    ...Object.values(cards).map(({ link }) => link('$')),
+  ]);
   const linked = Object.values(linked_paths).map((path) => (typeof path === 'string' ? path : path('$')));
   expect(linked.filter((path) => !pages.includes(path))).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('what was told and chosen under the former names stays told and chosen', as
     );
   }
   expect(await inbox({ kinds })).toEqual([]);
-  const migration = new URL('../../platform/db/migrations/0072-notification-kinds.sql', import.meta.url);
+  const migration = new URL('../../platform/db/migrations/0075-notification-kinds.sql', import.meta.url);
   await app.pool.query(await readFile(migration, 'utf8'));
   expect((await inbox({ kinds })).toSorted()).toEqual(['comment', 'reaction']);
   const { items } = await app.ok(notification.getPreferences, { as: ana, query: { kinds } });
