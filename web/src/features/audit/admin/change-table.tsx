@@ -12,7 +12,7 @@ export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'aft
   const shown = (name: string, place: 'before' | 'after', text: string) => {
     const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
     if (value) return <SelectionWords selection={value} />;
-    return text === 'true' || text === 'false' ? t(`${text}`) : text;
+    return text === 'true' || text === 'false' ? t(text) : text;
   };
   return (
     <Table.Root size="1" className="audit-changes">
