@@ -88,7 +88,7 @@ test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen; its ticket bu
   await expect(page.getByRole('article')).toContainText('Thanks for the proofs');
 });
 
-test('R2.4 R9.5 whoever is deactivated while signed in learns it at once, with the way to help and out; so does everybody of a closed company', async ({
+test('R2.4 R9.5 people who are deactivated while signed in learn it at once, with the way to help and out; so does everybody of a closed company', async ({
   open,
   press,
 }) => {

@@ -61,7 +61,7 @@ export const listPolls = endpoint({
   method: 'POST',
   path: '/poll/list',
   summary:
-    'The polls that the caller may read, newest first: all, their own, or with `employee_id` those of one person. NO_POLL_BY_EMPLOYEE where that person has none.',
+    'The polls that the caller may read, newest first and ended ones by their end, latest first: all, their own, or with `employee_id` those of one person. NO_POLL_BY_EMPLOYEE where that person has none.',
   auth,
   module,
   body: z.object({ scope: z.enum(['all', 'mine']).default('all'), employee_id: id.optional(), state, ...paging }),

@@ -27,6 +27,8 @@ export const poll = z.object({
   closed_at: instant.nullable(),
   is_ended: z.boolean(),
   voters_count: z.number().int(),
+  /** Of how many people the votes are that are shown, for shares of several answers; null while none are. */
+  people_shown: z.number().int().nullable(),
   has_voted: z.boolean(),
   my_option_ids: z.array(id),
   /** Where it stands; null for one that everybody in the company reads. */
@@ -57,6 +59,7 @@ export const pollCounts = z.object({
   poll_id: id,
   options: z.array(pollOption.omit({ answer: true })),
   voters_count: z.number().int(),
+  people_shown: z.number().int().nullable(),
   closed_at: instant.nullable(),
   is_ended: z.boolean(),
   reactions: z.array(reactionCount),

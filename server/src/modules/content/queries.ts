@@ -48,7 +48,7 @@ export const reactionOf = (employee_id: string) => sql<Reaction | null>`case whe
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
 /**
- * Cards of one viewer, newest first, of whatever kinds, in one statement. `page` is a query that gives rows of `content`, one
+ * Cards of one viewer, newest first or by other columns of `page`, of whatever kinds, in one statement. `page` is a query that gives rows of `content`, one
  * more than `limit` where more follow: whoever asks has decided there which ones this viewer may see. Rows are found once,
  * and the one too many costs no lookup. Every lookup is by primary key, so that the cost is that of the page, however large
  * the company is.
@@ -58,17 +58,19 @@ export const listCards = async (
   viewer_id: string,
   page: RawBuilder<unknown>,
   limit: number,
+  columns: readonly string[] = ['content_id'],
 ): Promise<Cards> => {
+  const inOrder = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
   const { rows } = await sql<CardRow & { has_more: boolean }>`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
       ${reactionOf(viewer_id)} as my_reaction, c.has_more,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
-      select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by found.content_id desc limit ${limit}
+      select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${inOrder('found')} limit ${limit}
     ) c
     join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
-    order by c.content_id desc`.execute(db);
+    order by ${inOrder('c')}`.execute(db);
   return { rows, has_more: rows[0]?.has_more ?? false };
 };
 

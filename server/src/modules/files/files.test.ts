@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  test('a form that was altered or signed by somebody else is refused, and nothing is kept', async () => {
+  test('a form that was altered, or signed by another server, is refused, and nothing is kept', async () => {
     const form = await presign('logo/one.png');
     const other = await presign('logo/two.png');
     const key_field = { ...form.fields, key: other.fields.key as string };

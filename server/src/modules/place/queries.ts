@@ -62,7 +62,7 @@ const standing = ({ company_id, employee_id }: Asking) => sql`place p
   left join place_request r on r.company_id = p.company_id and r.place_id = p.place_id and r.employee_id = ${employee_id}
   where p.company_id = ${company_id}`;
 
-/** Of a kind so many are looked at, the newest: also where they wrote most of them, or most were taken away. */
+/** Of a kind so many are looked at, the newest: also where they wrote most of them. */
 const looked_at = 300;
 
 /**
@@ -78,24 +78,26 @@ export const readToNow = ({ company_id, place_id }: { company_id: string; place_
   ))`;
 
 /**
- * How much of what others wrote in the place of a row, with the columns `place_id` and `read_to`, the person has not seen. It is
+ * Rows for what others wrote in the place of a row, with the columns `place_id` and `read_to`, that the person has not seen. It is
  * a walk along the index of places from the newest, however much stands there; nothing where they are no member.
  */
-const unreadOf = (alias: string, { company_id, employee_id }: Pick<Asking, 'company_id' | 'employee_id'>) => {
+const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'company_id' | 'employee_id'>) => {
   const row = sql.raw(alias);
   const shown = said('kinds').filter(({ in_feed }) => in_feed);
-  return sql<number>`(select count(*)::int from (
+  return sql`
     select from unnest(${shown.map(({ kind }) => kind)}::text[], ${shown.map(({ module }) => module)}::text[]) as shown (kind, module)
     join company on company.company_id = ${company_id} and (shown.module is null or (company.modules ->> shown.module)::boolean)
     cross join lateral (
-      select author_id, deleted_at from content
+      select author_id from content
       where content.company_id = ${company_id} and content.place_id = ${row}.place_id and content.kind = shown.kind
-        and content.content_id > ${row}.read_to
+        and content.content_id > ${row}.read_to and content.deleted_at is null
       order by content.content_id desc limit ${looked_at}
     ) newest
-    where newest.author_id <> ${employee_id} and newest.deleted_at is null limit ${limits.unread_most}
-  ) unread)`;
+    where newest.author_id <> ${employee_id} limit ${limits.unread_most}`;
 };
+
+const unreadOf = (alias: string, asking: Pick<Asking, 'company_id' | 'employee_id'>) =>
+  sql<number>`(select count(*)::int from (${unreadRows(alias, asking)}) unread)`;
 
 const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url, p.visibility, p.audience, p.is_everybody,
   p.sort_name, p.created_at, p.deleted_at, ${isKept} as is_kept, ${isReadBy(sql`m.employee_id is not null`)} as is_readable,
@@ -204,21 +206,23 @@ export const listPlaceRows = async (
   return rows;
 };
 
-/** How much somebody has not seen in their places of these kinds, and whether there is something in those that they muted. */
+/**
+ * How much somebody has not seen in their places of these kinds, and whether there is something in those that they muted. It stops
+ * where there is no more to count: only places in which nothing is new are all looked at, by one step into an index.
+ */
 export const countUnreadIn = async (
   db: Db,
   asking: Pick<Asking, 'company_id' | 'employee_id'>,
   kinds: readonly PlaceKindName[],
 ): Promise<{ unread_count: number; has_quiet: boolean }> => {
+  const mine = (is_muted: boolean) => sql`
+    from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
+    cross join lateral (${unreadRows('m', asking)}) unread
+    where m.company_id = ${asking.company_id} and m.employee_id = ${asking.employee_id} and p.deleted_at is null
+      and p.kind = any(${kinds}::text[]) and coalesce(m.muted_until > now(), false) = ${is_muted}`;
   const { rows } = await sql<{ unread_count: number; has_quiet: boolean }>`
-    select least(coalesce(sum(unread_count) filter (where not is_muted), 0), ${limits.unread_most})::int as unread_count,
-      coalesce(bool_or(is_muted and unread_count > 0), false) as has_quiet
-    from (
-      select coalesce(m.muted_until > now(), false) as is_muted, ${unreadOf('m', asking)} as unread_count
-      from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
-      where m.company_id = ${asking.company_id} and m.employee_id = ${asking.employee_id} and p.deleted_at is null
-        and p.kind = any(${kinds}::text[])
-    ) mine`.execute(db);
+    select (select count(*)::int from (select ${mine(false)} limit ${limits.unread_most}) loud) as unread_count,
+      exists (select ${mine(true)}) as has_quiet`.execute(db);
   return rows[0] as { unread_count: number; has_quiet: boolean };
 };
 

@@ -2,7 +2,7 @@ import { notifications } from '@plaudit/contract/poll/notifications';
 import * as schemas from '@plaudit/contract/poll/schema';
 import type { Module } from '../../platform/module.ts';
 import { reportableContent } from '../content/content.ts';
-import { countPoll } from './end/end.ts';
+import { countPoll, poll_closed } from './end/end.ts';
 import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
@@ -21,6 +21,6 @@ export const poll: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [notifications],
-  audited: [],
+  audited: [poll_closed],
   openapi: [{ name: 'poll', description: 'Polls, open and anonymous, and their results.', schemas }],
 };

@@ -23,19 +23,29 @@ export const isEnded = ({ ends_at, closed_at, counted_at }: Facts, now: Date): b
 export const isSettled = ({ voters_count }: Facts): boolean => voters_count > 0;
 
 /**
- * What people see of the votes. Of an anonymous poll what stood there at the step before the last one, so that the votes of at
- * least `poll_step` people come into sight together; all of it once it was counted, if as many voted.
+ * Which votes people see. Of an anonymous poll those of the step before the last one; once it was counted, those of now. Each
+ * time the votes of at least `poll_step` people come into sight together, and with fewer people nothing is shown.
  */
-const shownOf = (facts: Facts, { votes_count, shown_count }: Facts['options'][number]): number | null => {
-  const { is_anonymous, counted_at, voters_count } = facts;
-  if (!is_anonymous) return votes_count;
-  if (counted_at !== null) return voters_count >= limits.poll_step ? votes_count : null;
-  return voters_count >= 2 * limits.poll_step ? shown_count : null;
+const stateShown = ({ is_anonymous, counted_at, people_count, shown_people }: Facts): 'now' | 'step' | 'none' => {
+  const { poll_step } = limits;
+  if (!is_anonymous) return 'now';
+  if (counted_at !== null && people_count < poll_step) return 'none';
+  if (counted_at !== null && people_count >= shown_people + poll_step) return 'now';
+  return shown_people >= poll_step ? 'step' : 'none';
 };
 
-export const optionsShown = (facts: Facts): PollOption[] =>
-  facts.options.map((option) => ({
-    option_id: option.option_id,
-    answer: option.answer,
-    votes_count: shownOf(facts, option),
+export const optionsShown = (facts: Facts): PollOption[] => {
+  const state = stateShown(facts);
+  return facts.options.map(({ option_id, answer, votes_count, shown_count }) => ({
+    option_id,
+    answer,
+    votes_count: { now: votes_count, step: shown_count, none: null }[state],
   }));
+};
+
+/** Of how many people the votes are that are shown. */
+export const peopleShown = (facts: Facts): number | null => {
+  const { is_anonymous, voters_count, people_count, shown_people } = facts;
+  if (!is_anonymous) return voters_count;
+  return { now: people_count, step: shown_people, none: null }[stateShown(facts)];
+};

@@ -15,6 +15,9 @@ export type Facts = {
   closed_at: JsonInstant | null;
   counted_at: JsonInstant | null;
   voters_count: number;
+  /** Of an anonymous poll: who has a vote in it now, and had one at the step that is shown. */
+  people_count: number;
+  shown_people: number;
   options: OptionFacts[];
 };
 
@@ -25,7 +28,8 @@ const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.poll_id = ${sql.ref(`${alias}.content_id`)}`;
 
 const facts = sql`'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 'ends_at', p.ends_at, 'closed_at', p.closed_at,
-  'counted_at', p.counted_at, 'voters_count', p.voters_count, 'options', (
+  'counted_at', p.counted_at, 'voters_count', p.voters_count,
+  'people_count', p.people_count, 'shown_people', p.shown_people, 'options', (
     select json_agg(json_build_object('option_id', o.option_id, 'answer', o.answer, 'votes_count', o.votes_count,
       'shown_count', o.shown_count) order by o.position)
     from poll_option o where o.company_id = p.company_id and o.poll_id = p.poll_id
@@ -77,6 +81,10 @@ export const markOver = (
 ) =>
   sql`update poll set closed_at = ${closed_at}, counted_at = ${now}
     where company_id = ${company_id} and poll_id = ${poll_id}`;
+
+/** It can be voted in again. */
+export const markOpen = (company_id: string, poll_id: string) =>
+  sql`update poll set closed_at = null, counted_at = null where company_id = ${company_id} and poll_id = ${poll_id}`;
 
 /** What is a poll's own goes for good. */
 export const deletePolls = async (db: Db, company_id: string, poll_ids: readonly string[]): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Poll, PollCounts, SharedPoll } from '@plaudit/contract/poll/schema
 import type { Viewer } from '../../platform/context.ts';
 import { canDelete, canEdit, canManage, canSeeHistory, type CardRow, type Standing } from '../content/content.ts';
 import { viewReactions } from '../content/view.ts';
-import { isEnded, isSettled, optionsShown } from './policy.ts';
+import { isEnded, isSettled, optionsShown, peopleShown } from './policy.ts';
 import type { Facts, Part } from './queries.ts';
 
 const instantOf = (json: string | null): string | null => json && new Date(json).toISOString();
@@ -25,6 +25,7 @@ export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
     closed_at: instantOf(part.closed_at),
     is_ended,
     voters_count: part.voters_count,
+    people_shown: peopleShown(part),
     has_voted: part.has_voted,
     my_option_ids: part.my_option_ids,
     place: part.place,
@@ -65,6 +66,7 @@ export const viewCounts = (
   poll_id: content_id,
   options: optionsShown(facts).map(({ option_id, votes_count }) => ({ option_id, votes_count })),
   voters_count: facts.voters_count,
+  people_shown: peopleShown(facts),
   closed_at: instantOf(facts.closed_at),
   is_ended: isEnded(facts, now),
   reactions: viewReactions(reaction_counts),

@@ -606,6 +606,9 @@ export type Tables = {
     over_at: ColumnType<Timestamp, never, never>;
     counted_at: Timestamp | null;
     voters_count: Generated<number>;
+    people_count: Generated<number>;
+    noted_people: Generated<number>;
+    shown_people: Generated<number>;
   };
   poll_option: {
     company_id: string;

@@ -6,14 +6,15 @@ const percents = (...given: Parameters<typeof poll>) => sharesOf(poll(...given))
 
 test('shares are of the votes where people choose one answer, and of the voters where they choose several', () => {
   expect(percents(1, [3, 1])).toEqual([75, 25]);
-  expect(percents(1, [3, 3], { is_multiple: true, voters_count: 4 })).toEqual([75, 75]);
+  expect(percents(1, [3, 3], { is_multiple: true, voters_count: 4, people_shown: 4 })).toEqual([75, 75]);
   expect(percents(1, [0, 0])).toEqual([0, 0]);
 });
 
-test('how many gave the votes of an open anonymous poll is not said: its shares are of the votes', () => {
-  const fields = { is_multiple: true, is_anonymous: true, voters_count: 14 };
-  expect(percents(1, [3, 1], fields)).toEqual([75, 25]);
-  expect(percents(1, [7, 14], { ...fields, is_ended: true })).toEqual([50, 100]);
+test('shares of several answers of an anonymous poll are of the people whose votes are shown, not of all who voted since', () => {
+  const fields = { is_multiple: true, is_anonymous: true, voters_count: 14, people_shown: 5 };
+  expect(percents(1, [5, 2], fields)).toEqual([100, 40]);
+  expect(percents(1, [5, 2], { ...fields, is_ended: true })).toEqual([100, 40]);
+  expect(percents(1, [null, null], { ...fields, people_shown: null })).toEqual([0, 0]);
 });
 
 test('the leading answers are those with most votes, and none while there is no vote', () => {

@@ -12,14 +12,9 @@ export const questionText = ({ question, mentions }: Pick<Poll, 'question' | 'me
 export const hasResults = ({ options }: Pick<Poll, 'options'>): boolean =>
   options.every(({ votes_count }) => votes_count !== null);
 
-/**
- * What is 100 %: everybody who voted, and of an anonymous poll that is still open all votes that are shown, because how
- * many people gave them is not said.
- */
-const whole = ({ options, is_multiple, is_anonymous, is_ended, voters_count }: Poll): number =>
-  is_multiple && (!is_anonymous || is_ended)
-    ? voters_count
-    : options.reduce((sum, { votes_count }) => sum + (votes_count ?? 0), 0);
+/** What is 100 %: the people whose votes are shown where they choose several answers, else all votes that are shown. */
+const whole = ({ options, is_multiple, people_shown }: Poll): number =>
+  (is_multiple ? people_shown : null) ?? options.reduce((sum, { votes_count }) => sum + (votes_count ?? 0), 0);
 
 export type Share = PollOption & { votes: number; percent: number; is_leading: boolean };
 

@@ -25,8 +25,12 @@ export const realtime = [
         });
         cached.refreshLists(queryClient);
       },
-      'poll.updated': (updated, queryClient) =>
-        cached.change(queryClient, updated.poll_id, (known) => ({ ...known, ...updated })),
+      'poll.updated': (updated, queryClient) => {
+        const known = cached.find(queryClient, updated.poll_id);
+        cached.change(queryClient, updated.poll_id, (before) => ({ ...before, ...updated }));
+        // What the viewer can do with a poll that was opened again, the server says.
+        if (known?.is_ended && !updated.is_ended) void cached.readAgain(queryClient, updated.poll_id);
+      },
       'poll.deleted': ({ poll_id }, queryClient) => {
         cached.change(queryClient, poll_id, () => null);
         void queryClient.invalidateQueries({ queryKey: pollQuery(poll_id).queryKey });

@@ -30,7 +30,7 @@ export const voted = (poll: Poll, option_ids: string[]): Poll => {
     votes_count: option.votes_count === null ? null : option.votes_count + by(option.option_id),
   }));
   const voters_count = poll.voters_count + Number(has_voted) - Number(poll.has_voted);
-  return { ...poll, has_voted, voters_count, my_option_ids: option_ids, options };
+  return { ...poll, has_voted, voters_count, people_shown: voters_count, my_option_ids: option_ids, options };
 };
 
 /** A poll with what the viewer has done to it: what only this browser knows, and what the server does not know yet. */

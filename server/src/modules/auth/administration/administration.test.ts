@@ -156,7 +156,7 @@ test('an administrator sees and ends the sessions of somebody, one or all, audit
   expect(await statusOf(acme.owner)).toBe(200);
 });
 
-test('lost factors are reset by an administrator, never of somebody above', async () => {
+test('lost factors are reset by an administrator, but never those of people above them', async () => {
   await enrol(employee);
   const { employee_id } = employee;
   const reset = (id: string, as = acme.owner) => app.call(security.resetFactors, { as, body: { employee_id: id } });

@@ -57,7 +57,7 @@ const strangerAt = async (address: string, chosen = 'Stranger-2026!'): Promise<s
   return chosen;
 };
 
-test('a stranger’s own sign-in at the address of somebody forgives no guess at them', async () => {
+test('a stranger’s own sign-in at a person’s address forgives no guess at that person', async () => {
   const own = await strangerAt(email);
   let secret = await knownDevice(email, own);
   await quiet();

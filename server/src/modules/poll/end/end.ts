@@ -4,12 +4,13 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
+import { defineAction, isAsLeft, recordChange, unlessChanged } from '../../audit/audit.ts';
 import { isThere, loadStanding } from '../../content/access.ts';
 import { accessOwnPoll, type Standing } from '../access.ts';
 import { pollEnded } from '../events.ts';
-import { sendCounted } from '../live/live.ts';
+import { sendCounted, sendEdited } from '../live/live.ts';
 import { isEnded } from '../policy.ts';
-import { markOver, type Facts } from '../queries.ts';
+import { markOpen, markOver, type Facts } from '../queries.ts';
 import { showPoll } from '../poll.ts';
 
 /** Ends a poll before its time. */
@@ -19,7 +20,49 @@ export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promis
     // Asked for behind the lock, as in `vote`.
     if (isEnded(standing.facts, new Date())) throw new AppError('INVALID_ACTION');
     end(tx, viewer.company_id, standing, viewer.employee_id);
+    if (standing.author_id !== viewer.employee_id) recordClosing(tx, viewer, standing, { before: null, after: tx.now });
     return showPoll(tx.db, viewer, poll_id, tx.now);
+  });
+
+/**
+ * Takes back that somebody ended a poll before its time, as long as that has not come. Not of an anonymous one: its whole result
+ * was shown, and the next vote would stand out.
+ */
+const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object | null): Promise<Poll> =>
+  transact(ctx, async (tx) => {
+    const { company_id } = viewer;
+    const standing = await accessOwnPoll(tx.db, viewer, poll_id, { lock: true });
+    const { facts } = standing;
+    const { closed_at, ends_at, is_anonymous } = facts;
+    const was_left = closed_at !== null && isAsLeft({ closed_at: new Date(closed_at) }, after);
+    if (!was_left || is_anonymous || (ends_at !== null && new Date(ends_at) <= new Date())) {
+      throw new AppError('INVALID_ACTION');
+    }
+    tx.write(markOpen(company_id, poll_id));
+    countAtEnd(tx, { company_id, poll_id }, ends_at);
+    recordClosing(tx, viewer, standing, { before: new Date(closed_at), after: null });
+    const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
+    sendEdited(tx, company_id, poll);
+    return poll;
+  });
+
+export const poll_closed = defineAction({
+  name: 'poll.closed',
+  permission: 'polls.manage',
+  undo: unlessChanged((ctx, viewer, { subject_id, after }) => reopenPoll(ctx, viewer, subject_id ?? '', after)),
+});
+
+/** Named by its day: its words are its author's, and may stand where readers of the log do not read. */
+const recordClosing = (
+  tx: Tx,
+  viewer: Viewer,
+  { content_id: id, created_at }: Standing,
+  { before, after }: { before: Date | null; after: Date | null },
+): void =>
+  recordChange(tx, viewer, poll_closed, {
+    subject: { kind: 'poll', id, label: `Poll of ${created_at.toISOString().slice(0, 10)}` },
+    before: { closed_at: before },
+    after: { closed_at: after },
   });
 
 type About = { company_id: string; poll_id: string };

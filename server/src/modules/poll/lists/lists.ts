@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/poll/endpoints';
 import type { Poll } from '@plaudit/contract/poll/schema';
@@ -7,28 +8,34 @@ import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageWith, readCursor } from '../../../platform/http/cursor.ts';
 import { listCards } from '../../content/content.ts';
 import { beginsWith } from '../../directory/directory.ts';
+import type { Part } from '../queries.ts';
 import { viewPoll } from '../view.ts';
 import { readableRows, type Wanted } from './queries.ts';
 
 type Asked = Pick<Wanted, 'author_id' | 'pattern' | 'state'> & { cursor?: string | undefined; limit: number };
 
+const by_end = z.tuple([z.uuid(), z.iso.datetime()]);
+
 const pageOfPolls = async (ctx: Context, viewer: Viewer, { cursor, limit, ...asked }: Asked): Promise<Page<Poll>> => {
   const now = new Date();
-  const before = readCursor(cursor, idCursor)?.[0];
+  const is_by_end = asked.state === 'ended';
+  const position: readonly string[] | undefined = readCursor(cursor, is_by_end ? by_end : idCursor);
+  const [poll_id, over_at] = position ?? [];
+  const before = poll_id ? { poll_id, over_at } : undefined;
   const wanted = { ...asked, viewer_id: viewer.employee_id, now, before, limit: limit + 1 };
-  const { rows, has_more } = await listCards(
-    ctx.db,
-    viewer.employee_id,
-    readableRows(viewer.company_id, wanted),
-    limit,
-  );
+  const page = readableRows(viewer.company_id, wanted);
+  const columns = is_by_end ? ['over_at', 'content_id'] : ['content_id'];
+  const { rows, has_more } = await listCards(ctx.db, viewer.employee_id, page, limit, columns);
   return pageWith(
     rows,
     has_more,
-    ({ content_id }) => [content_id],
+    ({ content_id, part }) => (is_by_end ? [content_id, overAt(part as Part)] : [content_id]),
     (row) => viewPoll(row, viewer, now),
   );
 };
+
+/** When an ended poll ended. */
+const overAt = ({ closed_at, ends_at }: Part): string => new Date(closed_at ?? ends_at ?? '').toISOString();
 
 /** What the viewer may read: all, their own, or those of one person. */
 export const listPolls = async (

@@ -3,6 +3,9 @@ import { isReadable } from '../../content/content.ts';
 
 export type State = 'open' | 'ended';
 
+/** Where a page begins: behind this poll, in a list of ended ones behind its end. */
+export type Position = { poll_id: string; over_at?: string | undefined };
+
 export type Wanted = {
   viewer_id: string;
   /** Whose polls, where not everybody's. */
@@ -11,18 +14,22 @@ export type Wanted = {
   pattern?: string | undefined;
   state?: State | undefined;
   now: Date;
-  before: string | undefined;
+  before: Position | undefined;
   limit: number;
 };
 
 /**
- * Rows of `content` of the polls that somebody may read, newest first. Open ones are found by their end, those of a person by their author, all
- * others walk the polls of the company.
+ * Rows of `content` of the polls that somebody may read. Ended ones come by their end, latest first, and open ones are found by it:
+ * one index has both, however many polls the company has. Those of a person are found by their author; all others walk the polls
+ * of the company, newest first.
  */
 export const readableRows = (
   company_id: string,
   { viewer_id, author_id, pattern, state, now, before, limit }: Wanted,
 ): RawBuilder<unknown> => {
+  const place = before?.over_at
+    ? sql`(p.over_at, p.poll_id) < (${before.over_at}::timestamptz, ${before.poll_id}::uuid)`
+    : sql`p.poll_id < ${before?.poll_id}`;
   const conditions = [
     sql`p.company_id = ${company_id}`,
     sql`c.kind = 'poll' and c.deleted_at is null and ${isReadable('c', viewer_id)}`,
@@ -30,10 +37,10 @@ export const readableRows = (
     ...(pattern ? [sql`' ' || fold(c.words) like fold(${pattern})`] : []),
     ...(state === 'open' ? [sql`p.over_at > ${now}`] : []),
     ...(state === 'ended' ? [sql`p.over_at <= ${now}`] : []),
-    ...(before ? [sql`p.poll_id < ${before}`] : []),
+    ...(before ? [place] : []),
   ];
-  return sql`select c.*
+  return sql`select c.*, p.over_at
     from poll p join content c on c.company_id = p.company_id and c.content_id = p.poll_id
     where ${sql.join(conditions, sql` and `)}
-    order by p.poll_id desc limit ${limit}`;
+    order by ${state === 'ended' ? sql`p.over_at desc, p.poll_id desc` : sql`p.poll_id desc`} limit ${limit}`;
 };

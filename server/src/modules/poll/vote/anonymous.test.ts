@@ -157,6 +157,51 @@ test('changes, and votes that are taken back and given again, move the results o
   expect(await trueCounts(poll)).toEqual([6, 1, 3]);
 });
 
+test('the votes of fewer than five people are never shown, and none comes into sight alone, when others take theirs back', async () => {
+  const close = async (poll: Poll) => shownOf(await app.ok(polls.closePoll, { as: company.owner, body: poll }));
+  const takeBack = async (poll: Poll, as: Session, ballot: Ballot) => {
+    const { data } = await cast(as, poll, ballotOf(poll, []), ballot);
+    return shownOf(data);
+  };
+  const voteAs = async (poll: Poll, voters: readonly Session[], chosen: number[]) => {
+    const ballots = voters.map(() => ballotOf(poll, chosen));
+    for (const [index, as] of voters.entries()) await cast(as, poll, ballots[index] as Ballot);
+    return ballots;
+  };
+  const few = await ask();
+  const five = await voteAs(few, people.slice(0, 5), [0]);
+  for (const at of [1, 2, 3, 4]) await takeBack(few, people[at] as Session, five[at] as Ballot);
+  expect(await trueCounts(few)).toEqual([1, 0, 0]);
+  expect(await close(few)).toEqual([nothing, 5]);
+
+  // Ten voted, so the first five are shown; of the next five, four take their vote back, and the last stays among them.
+  const alone = await ask({ is_multiple: true });
+  await voteAs(alone, people.slice(0, 5), [0, 2]);
+  const next = await voteAs(alone, people.slice(5, 10), [1, 2]);
+  expect(shownOf(await get(company.owner, alone))).toEqual([[5, 0, 5], 10]);
+  for (const at of [1, 2, 3, 4]) await takeBack(alone, people[5 + at] as Session, next[at] as Ballot);
+  expect(await trueCounts(alone)).toEqual([5, 1, 6]);
+  expect(await close(alone)).toEqual([[5, 0, 5], 10]);
+  expect((await get(company.owner, alone)).people_shown).toBe(5);
+
+  // While it is open, too: a step with four of five gone is none.
+  const open = await ask();
+  const first = await voteAs(open, people.slice(0, 4), [1]);
+  for (const at of [0, 1, 2, 3]) await takeBack(open, people[at] as Session, first[at] as Ballot);
+  await voteAs(open, people.slice(4, 12), [0]);
+  expect(shownOf(await get(company.owner, open))).toEqual([nothing, 12]);
+  expect(await close(open)).toEqual([[8, 0, 0], 12]);
+});
+
+test('shares of several answers are of the people whose votes are shown', async () => {
+  const poll = await ask({ is_multiple: true });
+  for (const as of people.slice(0, 12)) await cast(as, poll, ballotOf(poll, [0, 1]));
+  const before = await get(company.owner, poll);
+  expect([shownOf(before), before.people_shown]).toEqual([[[5, 5, 0], 12], 5]);
+  const { people_shown, options } = await app.ok(polls.closePoll, { as: company.owner, body: poll });
+  expect([people_shown, options.map(({ votes_count }) => votes_count)]).toEqual([12, [12, 12, 0]]);
+});
+
 test('anonymous votes of one person at the same time leave one, and the same vote sent again is the same', async () => {
   const poll = await ask();
   const as = people[1] as Session;

@@ -54,7 +54,8 @@ export const moveVotes = (
 ];
 
 /**
- * The same in an anonymous poll. Every answer is written each time, so that no row tells by its version or place which one was
+ * The same in an anonymous poll. A step is reached with each fifth person who votes, if five people more than at the step
+ * before have a vote now: some may have taken theirs back. Every answer is written each time, so that no row tells by its version or place which one was
  * chosen last; and the votes come into sight a step behind (`poll_step`).
  */
 export const castBallot = (
@@ -65,11 +66,16 @@ export const castBallot = (
   sql`insert into poll_voter (company_id, poll_id, employee_id, commitment)
     values (${company_id}, ${poll_id}, ${employee_id}, ${commitment})
     on conflict (company_id, poll_id, employee_id) do update set commitment = excluded.commitment`,
-  sql`update poll set voters_count = voters_count + ${is_first ? 1 : 0}
+  sql`update poll set voters_count = voters_count + ${Number(is_first)},
+      people_count = people_count + ${Number(to.length > 0) - Number(from.length > 0)}
     where company_id = ${company_id} and poll_id = ${poll_id}`,
   sql`with step as (
-      select ${is_first} and voters_count % ${limits.poll_step} = 0 as is_reached from poll
-      where company_id = ${company_id} and poll_id = ${poll_id}
+      select ${is_first} and voters_count % ${limits.poll_step} = 0
+        and people_count >= noted_people + ${limits.poll_step} as is_reached
+      from poll where company_id = ${company_id} and poll_id = ${poll_id}
+    ), moved as (
+      update poll p set shown_people = p.noted_people, noted_people = p.people_count from step
+      where p.company_id = ${company_id} and p.poll_id = ${poll_id} and is_reached
     ), votes as (
       select option_id, votes_count - (option_id = any(${from}::uuid[]))::int + (option_id = any(${to}::uuid[]))::int as votes_count
       from poll_option where company_id = ${company_id} and poll_id = ${poll_id}

@@ -20,7 +20,7 @@ const replace = (id: string, operation: object) => scim('PATCH', `/Users/${id}`,
 const profileOf = (employee_id: string) => app.ok(people.getEmployee, { as: acme.owner, body: { employee_id } });
 const found = async (filter: string) => (await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`)).body;
 
-test('whoever was added comes in by single sign-on and is active then; deactivated there, they are out and stay out', async () => {
+test('people who were added come in by single sign-on and are active then; deactivated there, they are out and stay out', async () => {
   const { signOn } = await connectSaml(app, acme);
   const { id } = (await scim('POST', '/Users', scimUser('newcomer'))).body;
   const status = async () => (await profileOf(id)).employee_account_status;

@@ -120,7 +120,7 @@ test('a handle opens one session, for whom it names, and only for the app that b
   expect(await refused(late)).toBe('AUTH_INVALID_TOKEN');
 });
 
-test('a victim who opens the link with somebody else’s code and state is not signed in as them', async () => {
+test('a victim who opens the link with another person’s code and state is not signed in as them', async () => {
   const secret = () => {
     const verifier = randomBytes(32).toString('base64url');
     return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
@@ -213,7 +213,7 @@ test('people without a good address, without an account, or deactivated stay out
   expect(await refused('ada')).toEqual([400, 'AUTH_INVALID_CREDENTIALS', 'inactive']);
 });
 
-test('an invited person is let in by the address; whoever inherits the address later is not', async () => {
+test('an invited person is let in by the address; the next person with that address is not', async () => {
   const body = { first_name: 'Augusta', last_name: 'King', work_email_id: 'ada@example.test' };
   const invited = await app.ok(people.inviteEmployee, { as: company.owner, body });
   await set({ updates_profiles: false });
@@ -266,7 +266,7 @@ test('where signing on is enforced, passwords let nobody in but owners', async (
   expect((await app.ok(auth.signIn, { body: { email, password } })).step).toBe('session');
 });
 
-test('signing out leads to the provider of whoever came through it', async () => {
+test('people who signed on through a provider are led to it when they sign out', async () => {
   const session = await openSession('ada');
   const query = { session_id: session.session_id };
   const { logout_url } = await app.ok(auth.getSignOutUrl, { as: session, query });

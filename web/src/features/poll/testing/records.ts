@@ -19,6 +19,7 @@ export const poll = (n: number, counts: (number | null)[] = [0, 0], fields: Part
   closed_at: null,
   is_ended: false,
   voters_count: counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+  people_shown: counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
   has_voted: false,
   my_option_ids: [],
   place: null,

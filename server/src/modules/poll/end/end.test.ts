@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as polls from '@plaudit/contract/poll/endpoints';
+import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session, manager: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  [ana, ben] = [await app.employee(company), await app.employee(company)];
+  manager = await app.employee(company, { role: 'communications' });
+});
+afterAll(() => app.close());
+
+const question = 'Where do we eat on Friday?';
+const ask = (as: Session, more: Partial<NewPoll> = {}): Promise<Poll> =>
+  app.ok(polls.createPoll, { as, body: { question, options: ['Canteen', 'Harbor'], ...more } });
+const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
+  status === 200 ? 200 : failure.error_code;
+
+test('the audit log says who ended a poll of somebody else; an open poll is opened again from there, an anonymous one is not', async () => {
+  const [own, open, secret] = [await ask(ana), await ask(ana), await ask(ana, { is_anonymous: true })];
+  const logOf = async () => {
+    const { items } = await app.ok(audit.listAudit, { as: company.owner, body: { area: 'poll', limit: 20 } });
+    const these = [own, open, secret].map(({ poll_id }) => poll_id);
+    return items.filter(({ subject_id }) => these.includes(subject_id ?? ''));
+  };
+  const close = (as: Session, { poll_id }: Poll) => app.ok(polls.closePoll, { as, body: { poll_id } });
+  const undo = (audit_id: string) => app.call(audit.undoChange, { as: company.owner, body: { audit_id } });
+  await close(ana, own);
+  expect(await logOf()).toEqual([]);
+  await close(manager, open);
+  await close(manager, secret);
+  const [of_secret, of_open] = await logOf();
+  expect(of_open).toMatchObject({
+    action: 'poll.closed',
+    actor: { employee_id: manager.employee_id },
+    subject_id: open.poll_id,
+  });
+  // The words are their author's, and may stand where readers of the log do not read.
+  expect(JSON.stringify([of_open, of_secret])).not.toContain(question);
+  expect(codeOf(await undo(of_secret?.audit_id ?? ''))).toBe('INVALID_ACTION');
+  expect(codeOf(await undo(of_open?.audit_id ?? ''))).toBe(200);
+  const body = { poll_id: open.poll_id, option_ids: [open.options[0]?.option_id ?? ''] };
+  const { data } = await app.call(polls.votePoll, { as: ben, body });
+  expect([data.is_ended, data.closed_at, data.voters_count]).toEqual([false, null, 1]);
+  expect(codeOf(await undo(of_open?.audit_id ?? ''))).toBe('INVALID_ACTION');
+});
+
+test('ended polls come by their end, latest first, page by page', async () => {
+  const other = await app.company();
+  const made: Poll[] = [];
+  const as = other.owner;
+  for (let n = 0; n < 5; n += 1) made.push(await ask(as, { question: `Poll ${n}` }));
+  const order = [3, 0, 4, 1];
+  for (const at of order) await app.ok(polls.closePoll, { as, body: { poll_id: made[at]?.poll_id ?? '' } });
+  const list = (cursor?: string) =>
+    app.ok(polls.listPolls, { as, body: { state: 'ended', limit: 2, ...(cursor && { cursor }) } });
+  const first = await list();
+  const second = await list(first.next_cursor ?? '');
+  const seen = [...first.items, ...second.items].map((one) => one.question);
+  expect(second.next_cursor).toBeNull();
+  expect(seen).toEqual(order.toReversed().map((n) => `Poll ${n}`));
+});
