@@ -57,7 +57,7 @@ test('ended polls come by their end, latest first, page by page', async () => {
   const made: Poll[] = [];
   const as = other.owner;
   for (let n = 0; n < 5; n += 1) made.push(await ask(as, { question: `Poll ${n}` }));
-  const order = [3, 0, 4, 1];
+  const order = [4, 3, 1, 0];
   for (const at of order) await app.ok(polls.closePoll, { as, body: { poll_id: made[at]?.poll_id ?? '' } });
   const list = (cursor?: string) =>
     app.ok(polls.listPolls, { as, body: { state: 'ended', limit: 2, ...(cursor && { cursor }) } });

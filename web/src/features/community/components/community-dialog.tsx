@@ -1,4 +1,4 @@
-import { SegmentedControl, TextArea, TextField } from '@radix-ui/themes';
+import { TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
@@ -142,15 +142,14 @@ const AudienceField = ({ value, saved, onChange }: AudienceFieldProps) => {
   const { t } = useTranslation('community');
   return (
     <>
-      <SegmentedControl.Root
-        size="2"
-        aria-label={t('form.membership')}
+      <ChoiceList
+        label={t('form.membership')}
+        choices={['joined', 'automatic']}
         value={value ? 'automatic' : 'joined'}
-        onValueChange={(choice) => onChange(choice === 'joined' ? null : (saved ?? empty_selection))}
-      >
-        <SegmentedControl.Item value="joined">{t('form.joined')}</SegmentedControl.Item>
-        <SegmentedControl.Item value="automatic">{t('form.automatic')}</SegmentedControl.Item>
-      </SegmentedControl.Root>
+        onChange={(choice) => onChange(choice === 'joined' ? null : (saved ?? empty_selection))}
+        name={(choice) => t(`form.${choice}`)}
+        hint={(choice) => t(`form.${choice}_hint`)}
+      />
       {value && <AudiencePicker label={t('form.audience')} value={value} onChange={onChange} with_saved />}
     </>
   );
