@@ -269,8 +269,8 @@ test('profile, inbox and mails may be changed without a network, and only what w
   await expect(page.getByRole('link', { name: 'not sent yet' })).toHaveCount(0);
   expect(await jonas.call(countUnread)).toEqual({ unread_count: 1 });
   expect(await jonas.call(getEmployee, { body: { employee_id } })).toMatchObject({ about: 'Written on the train' });
-  const { items } = await jonas.call(getPreferences);
-  expect(items.find(({ kind }) => kind === 'recognition_comment')?.mail).toBe(!was_on);
+  const { items } = await jonas.call(getPreferences, { query: { kinds: 'mention,comment' } });
+  expect(items.find(({ kind }) => kind === 'comment')?.mail).toBe(!was_on);
 });
 
 test('what waits of somebody whose session was ended is never sent as the next person, and goes out when they are back', async ({

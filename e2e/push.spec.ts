@@ -354,18 +354,17 @@ test('the number of unread notifications stands on the icon of the app, and the 
   const comments = page.getByRole('switch', { name: 'New comments Push' });
   const was_on = await comments.isChecked();
   await press(comments);
-  const kept = async () => {
-    const { items } = await jonas.call(getPreferences);
-    return items.find(({ kind }) => kind === 'recognition_comment')?.push;
+  const kept = async (asked: string) => {
+    const { items } = await jonas.call(getPreferences, { query: { kinds: asked } });
+    return items.find(({ kind }) => kind === asked)?.push;
   };
-  await expect.poll(kept).toBe(!was_on);
+  await expect.poll(() => kept('comment')).toBe(!was_on);
   await page.reload();
   // The group says how many of its kinds are on, and turns them off together.
   const group = page.getByRole('switch', { name: 'Conversations Push' });
   await expect(group).toHaveAccessibleDescription(/^\d of 4$/);
   await press(group);
-  const mention = async () => (await jonas.call(getPreferences)).items.find(({ kind }) => kind === 'mention')?.push;
-  await expect.poll(mention).toBe(false);
+  await expect.poll(() => kept('mention')).toBe(false);
   await press(conversations);
   await expect(comments).not.toBeChecked();
 

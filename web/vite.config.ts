@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
+import { formerWords } from './build/former-words.ts';
 import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     leanTheme(),
     versionFile(version),
+    formerWords(),
     preloadStart(),
     serviceWorker(),
     noWorkerInDevelopment(),

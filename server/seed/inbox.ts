@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import { excerptOf } from '../src/modules/notification/policy.ts';
 import { day, idAt, localDay } from './clock.ts';
 import { nameOf, type Member } from './staff.ts';
@@ -27,7 +28,7 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
     { ...about, at: gift.created_at, kind: 'mention', to: mentions },
     ...gift.comments.map((comment) => ({
       at: comment.created_at,
-      kind: 'recognition_comment',
+      kind: 'comment',
       actor_id: comment.employee_id,
       to: involved,
       excerpt: excerptOf(comment.message, names),
@@ -51,7 +52,7 @@ const newsOf = (gift: Gift, names: ReadonlyMap<string, string>, time_zone: strin
       return [
         {
           at: reaction.created_at,
-          kind: 'recognition_reaction',
+          kind: 'reaction',
           actor_id: reaction.employee_id,
           to: involved,
           excerpt,
@@ -89,7 +90,7 @@ export const fillInboxes = (
           taken.add(`${employee_id} ${key}`);
           const is_read = newer >= unread && now.getTime() - at.getTime() > day;
           const read_at = is_read ? new Date(at.getTime() + day / 6) : null;
-          const link = `/recognition/${recognition_id}`;
+          const link = linked_paths.recognition(recognition_id);
           return {
             employee_id,
             notification_id: idAt(at),

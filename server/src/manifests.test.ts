@@ -3,6 +3,7 @@ import { endpoints } from '@plaudit/contract';
 import { audit_areas } from '@plaudit/contract/audit/areas';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
+import { linked_paths } from '@plaudit/contract/paths';
 import { place_kinds } from '@plaudit/contract/place/schema';
 import { modules } from './app.ts';
 import { said } from './platform/module.ts';
@@ -37,4 +38,11 @@ test('what the contract names, a domain declares, and nothing else', () => {
   expect(sorted(areas)).toEqual(sorted(audit_areas));
   const tags = Object.keys(endpoints).map((name) => name.split('.')[0] ?? '');
   expect(sorted(said('openapi').map(({ name }) => name))).toEqual(sorted(tags));
+});
+
+test('what people write, and where it stands, is linked to by an address that the app has', () => {
+  const addresses = Object.values(linked_paths).map((path) => (typeof path === 'string' ? path : path('id')));
+  for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {
+    expect(addresses, kind).toContain(link('id'));
+  }
 });

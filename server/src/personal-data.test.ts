@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { feedItem } from '@plaudit/contract/feed/endpoints';
 import './app.ts';
 import { createTestDatabase } from './platform/testing/database.ts';
+import { said } from './platform/module.ts';
 import { personalData } from './platform/personal/personal.ts';
 
 /** Columns that hold ids of employees, whatever they do there. */
@@ -20,4 +22,16 @@ test('every table that refers to people is exported and erased, or says why not'
   expect(tables.map(([table]) => table).toSorted()).toEqual(rows.map(({ table }) => table));
   const empty = tables.filter(([, { exported, erased }]) => [exported, erased].includes(''));
   expect(empty).toEqual([]);
+});
+
+test('of every kind of content, the words in kept answers go with their author', () => {
+  const written = personalData().flatMap((data) => data.written ?? []);
+  const shapes = feedItem.options.map(({ shape }) => shape as unknown as Record<string, { shape?: object }>);
+  for (const { kind } of said('kinds').filter(({ in_feed }) => in_feed)) {
+    const shown = Object.keys(shapes.find((shape) => kind in shape)?.[kind]?.shape ?? {});
+    const declared = written.filter(({ author, emptied }) =>
+      [author, ...Object.keys(emptied)].every((name) => shown.includes(name)),
+    );
+    expect(declared, kind).toHaveLength(1);
+  }
 });

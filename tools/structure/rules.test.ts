@@ -5,6 +5,7 @@ import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
+import { localeFilesRule } from './locale-files.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { complaints } from './testing/tree.ts';
@@ -204,6 +205,19 @@ test('a key that nothing asks for is refused, and so is a plural without its gen
       'web/src/ui/people.ts': `t('people', { count })`,
     }),
   ).toEqual([`${english}/feed.json “people_one” has no form _other`]);
+});
+
+test('words lie in the file of a feature, or in what every screen may need', () => {
+  const files = {
+    'web/src/features/custom-field/feature.ts': '',
+    [`${english}/custom-field.json`]: '{}',
+    [`${english}/custom-field-admin.json`]: '{}',
+    [`${english}/common.json`]: '{}',
+  };
+  expect(complaints(localeFilesRule, files)).toEqual([]);
+  expect(complaints(localeFilesRule, { ...files, [`${english}/fields.json`]: '{}' })).toEqual([
+    `${english}/fields.json no feature has this name`,
+  ]);
 });
 
 test('only the settings read the environment', () => {

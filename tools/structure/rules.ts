@@ -5,6 +5,7 @@ import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
+import { localeFilesRule } from './locale-files.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { securityTablesRule } from './security-tables.ts';
 import type { Rule } from './source.ts';
@@ -19,6 +20,7 @@ export const rules: Rule[] = [
   tableOwnersRule,
   manifestRule,
   bareStringsRule,
+  localeFilesRule,
   localeKeysRule,
   environmentRule,
   picturesRule,

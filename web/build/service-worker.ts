@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { former_words } from './former-words.ts';
 
 /** What a page of this version can ask for, as the build leaves it. Emoji fonts come when they are seen. */
 const precached = ['index.html', 'boot.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css}', 'locales/**/*.json'];
@@ -16,7 +17,7 @@ export const serviceWorker = () =>
     injectManifest: {
       globPatterns: precached,
       // A quarter of all scripts, and off unless the operator wants error reports.
-      globIgnores: ['assets/reporter-*.js'],
+      globIgnores: ['assets/reporter-*.js', ...former_words],
       // These carry a digest in their names: the browser's own cache has most of them already.
       dontCacheBustURLsMatching: /^assets\//,
       rollupFormat: 'iife',

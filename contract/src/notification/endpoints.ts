@@ -22,7 +22,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** The kinds that the caller can show, with commas between. Without it, those that callers of every version know. */
+/** The kinds that the caller can show, with commas between. Without it, those of every version, under their first names. */
 const kinds = z.string().max(limits.notification_kinds_length).optional();
 
 export const listNotifications = endpoint({
@@ -74,6 +74,7 @@ export const getPreferences = endpoint({
   path: '/notification/preference/get',
   summary: 'Which kinds also come by mail and by push.',
   auth: 'session',
+  query: z.object({ kinds }),
   response: preferences,
 });
 
@@ -87,6 +88,7 @@ export const updatePreferences = endpoint({
     items: z
       .array(z.object({ kind: notificationKind, mail: z.boolean().optional(), push: z.boolean().optional() }))
       .max(limits.ids_per_request),
+    kinds,
   }),
   response: preferences,
 });

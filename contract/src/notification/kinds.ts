@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notifications as auth } from '../auth/notifications.ts';
+import { notifications as content } from '../content/notifications.ts';
 import { notifications as moderation } from '../moderation/notifications.ts';
 import { notifications as place } from '../place/notifications.ts';
 import { notifications as points } from '../points/notifications.ts';
@@ -7,12 +8,14 @@ import { notifications as poll } from '../poll/notifications.ts';
 import { notifications as privacy } from '../privacy/notifications.ts';
 import { notifications as recognition } from '../recognition/notifications.ts';
 import type { NotificationDeclaration } from './declare.ts';
+import { former_names } from './former.ts';
 
-const declared = { ...recognition, ...place, ...poll, ...points, ...moderation, ...privacy, ...auth };
+const declared = { ...recognition, ...content, ...place, ...poll, ...points, ...moderation, ...privacy, ...auth };
 
 export type NotificationKind = keyof typeof declared;
 export const notification_kinds = Object.keys(declared) as [NotificationKind, ...NotificationKind[]];
-export const notificationKind = z.enum(notification_kinds);
+/** No page of this version hears or says a former name: so the type knows none. */
+export const notificationKind = z.enum([...notification_kinds, ...(former_names as never[])]);
 
 /** What each domain says of its kinds. */
 export const notification_declarations: Readonly<Record<NotificationKind, NotificationDeclaration>> = declared;
@@ -25,8 +28,8 @@ export const chosen_kinds = notification_kinds.filter((kind) => !isAboutAccount(
 /** The kinds that a page of any version can show. A page that does not say what it can show gets no others. */
 export const first_kinds: readonly NotificationKind[] = [
   'recognition_received',
-  'recognition_comment',
-  'recognition_reaction',
+  'comment',
+  'reaction',
   'recognition_boost',
   'mention',
   'points_refilled',

@@ -33,15 +33,15 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     passive: 'You were mentioned',
     by: '{{who}} mentioned you',
     setting: 'Someone mentions me',
-    hint: 'In a recognition, a poll or a comment',
+    hint: 'In anything that colleagues write',
   },
-  recognition_comment: {
+  comment: {
     passive: 'There is a new comment',
     by: '{{who}} commented',
     setting: 'New comments',
     hint: 'On what you wrote, and on recognitions you received',
   },
-  recognition_reaction: {
+  reaction: {
     passive: 'There is a new reaction',
     by: '{{who}} reacted',
     setting: 'New reactions',

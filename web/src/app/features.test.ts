@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { linked_paths } from '@plaudit/contract/paths';
 import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { allowedSections } from '../lib/feature/admin-sections.ts';
@@ -14,6 +15,15 @@ test('every feature is listed', () => {
   const folders = readdirSync(new URL('../features', import.meta.url));
   expect(features).toHaveLength(folders.length);
   expect(new Set(features).size).toBe(features.length);
+});
+
+test('every address that the server links to is one of a page', () => {
+  const pages = features.flatMap(({ pages: own, cards }) => [
+    ...own.map(({ path }) => path.replace(/\$\w+$/, '$')),
+    ...Object.values(cards).map(({ link }) => link('$')),
+  ]);
+  const linked = Object.values(linked_paths).map((path) => (typeof path === 'string' ? path : path('$')));
+  expect(linked.filter((path) => !pages.includes(path))).toEqual([]);
 });
 
 test('every live event is answered by somebody', async () => {

@@ -28,7 +28,7 @@ const isSignedIn = async () => Boolean(await sessionEntries.get('userSession'));
 /** What is said in place of a message that cannot be read, or must not be. */
 const genericMessage = async (): Promise<PushMessage> => {
   // From the worker's own files: a network that is slow or gone must not keep the notification from showing.
-  const said = await matchPrecache('/locales/en/push.json')
+  const said = await matchPrecache('/locales/en/device.json')
     .then((response) => response?.json())
     .catch(() => null);
   const { title, body } = said?.generic ?? { title: 'Plaudit', body: '' };

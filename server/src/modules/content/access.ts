@@ -2,7 +2,7 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
-import { canManage } from './policy.ts';
+import { canManage, managedBy } from './policy.ts';
 import { findStanding, lockThread, type Standing } from './queries.ts';
 
 type Options = {
@@ -38,17 +38,25 @@ export const refuseWhenOff = ({ is_on, top_kind }: Standing): void => {
   if (!is_on) throw new AppError('NO_PERMISSION', { payload: { module: kindOf(top_kind).module } });
 };
 
-/** The same whoever may see it, and whether or not it was taken away. */
+/** Who asks on their own behalf, or the company itself, which sees all. */
+type Asking = Viewer | { company_id: string; employee_id: null };
+
+/**
+ * The same whoever may see it, and whether or not it was taken away. Only whoever may read the thread locks it: others would
+ * keep those waiting who may. To them it is as one that never was, then.
+ */
 export const loadStanding = async (
   db: Db,
-  { company_id, employee_id }: Pick<Viewer, 'company_id'> & { employee_id: string | null },
+  asking: Asking,
   content_id: string,
   { lock = false, kind }: Options = {},
 ): Promise<Standing | undefined> => {
+  const { company_id, employee_id } = asking;
+  const reader = asking.employee_id === null ? null : { employee_id: asking.employee_id, manages: managedBy(asking) };
   // One connection takes them in this order: what is read was read under the lock.
-  const locked = lock ? lockThread(company_id, content_id).execute(db) : undefined;
-  const [found] = await Promise.all([findStanding(db, company_id, content_id, employee_id), locked]);
-  return kind === undefined || found?.kind === kind ? found : undefined;
+  const locked = lock ? lockThread(db, company_id, content_id, reader) : true;
+  const [found, is_held] = await Promise.all([findStanding(db, company_id, content_id, employee_id), locked]);
+  return is_held && (kind === undefined || found?.kind === kind) ? found : undefined;
 };
 
 /** Whether neither it nor what it stands under was taken away. */

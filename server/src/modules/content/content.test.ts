@@ -6,6 +6,7 @@ import * as content from '@plaudit/contract/content/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import * as points from '@plaudit/contract/points/endpoints';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -42,7 +43,8 @@ const remove = (as: Session, content_id: string) => app.call(content.deleteConte
 const restore = (as: Session, content_id: string) => app.call(content.restoreContent, { as, body: { content_id } });
 const news = async (as: Session) => {
   await app.drain();
-  return (await app.ok(notification.listNotifications, { as })).items;
+  const query = { kinds: notification_kinds.join(',') };
+  return (await app.ok(notification.listNotifications, { as, query })).items;
 };
 
 test('a comment is answered by replies, and nothing stands under a reply', async () => {
@@ -305,8 +307,8 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
       .map(({ kind, excerpt, link }) => ({ kind, excerpt, link }));
   const link = `/recognition/${top_id}`;
   expect((await unread(eve)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
-    { kind: 'recognition_comment', excerpt: 'A reply to Eve', link },
-    { kind: 'recognition_reaction', excerpt: 'First', link },
+    { kind: 'comment', excerpt: 'A reply to Eve', link },
+    { kind: 'reaction', excerpt: 'First', link },
   ]);
   expect([await unread(ana), await unread(ben)]).toEqual([[], []]);
   // What stands under a comment is gone with it, and with it what was told of it.
@@ -314,7 +316,7 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
   expect(await unread(eve)).toEqual([]);
   await restore(eve, first);
   await remove(manager, reply);
-  expect((await unread(eve)).map(({ kind }) => kind)).toEqual(['recognition_reaction']);
+  expect((await unread(eve)).map(({ kind }) => kind)).toEqual(['reaction']);
   await remove(eve, first);
   expect(await unread(eve)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { notifications } from '@plaudit/contract/content/notifications';
 import * as schemas from '@plaudit/contract/content/schema';
 import type { Module } from '../../platform/module.ts';
 import { personal } from './personal/personal.ts';
@@ -16,7 +17,7 @@ export const content: Module = {
   kinds: [],
   place_kinds: [],
   points_sources: [],
-  notifications: [],
+  notifications: [notifications],
   audited: [],
   openapi: [
     {

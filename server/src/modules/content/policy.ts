@@ -3,7 +3,7 @@ import { hasPermission } from '@plaudit/contract/people/permissions';
 import { mentionedIds } from '@plaudit/contract/words/mention';
 import type { Viewer } from '../../platform/context.ts';
 import { invalidRequest } from '../../platform/errors.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { kindOf, kinds } from './kinds/kinds.ts';
 import type { Standing } from './queries.ts';
 
 /** Who took something away may undo that for a day. */
@@ -15,6 +15,10 @@ type Written = Pick<Standing, 'kind' | 'top_kind' | 'author_id' | 'created_at'>;
 /** Whether somebody manages the kind of content that a thread hangs on. */
 export const canManage = ({ permissions }: Manager, top_kind: string): boolean =>
   hasPermission(permissions, { all: [kindOf(top_kind).manage] });
+
+/** The kinds of content that somebody manages. */
+export const managedBy = (viewer: Manager): string[] =>
+  kinds().flatMap(({ kind }) => (canManage(viewer, kind) ? [kind] : []));
 
 /** Authors mend their words as long as the kind allows, comments always. Who manages a kind mends it too, but no comment. */
 export const canEdit = (viewer: Viewer, { kind, top_kind, author_id, created_at }: Written, now: Date): boolean => {

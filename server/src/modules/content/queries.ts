@@ -132,12 +132,23 @@ export const findStanding = async (
   return rows[0];
 };
 
-/** Whatever changes something in a thread comes one after the other, so that its counters stay true. */
-export const lockThread = (company_id: string, content_id: string) =>
-  sql`select from content
-    where company_id = ${company_id} and content_id = (
+/** Who may read what, as `mayRead` says it; null for all of it. */
+type Reader = { employee_id: string; manages: readonly string[] } | null;
+
+/**
+ * Whatever changes something in a thread comes one after the other, so that its counters stay true. False, and nothing is
+ * locked, where the reader may not read the thread.
+ */
+export const lockThread = async (db: Db, company_id: string, content_id: string, reader: Reader): Promise<boolean> => {
+  const isTheirs =
+    reader &&
+    sql`and (${isReadable('t', reader.employee_id)} or (t.readers <> 'members' and t.kind = any(${reader.manages}::text[])))`;
+  const { rows } = await sql`select from content t
+    where t.company_id = ${company_id} and t.content_id = (
       select top_id from content where company_id = ${company_id} and content_id = ${content_id}
-    ) for no key update`;
+    ) ${isTheirs ?? sql``} for no key update of t`.execute(db);
+  return rows.length === 1;
+};
 
 export type NewContent = {
   content_id: string;

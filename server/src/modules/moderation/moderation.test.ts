@@ -5,6 +5,7 @@ import * as feed from '@plaudit/contract/feed/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
 import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -44,9 +45,10 @@ const reported = async (as: Session, kind: ReportSubject, id: string) => {
 };
 const decide = (as: Session, case_id: string, decision: Decision, reason = 'It hurts') =>
   app.call(moderation.decideCase, { as, body: { case_id, decision, reason } });
+const kinds = notification_kinds.join(',');
 const inbox = async (as: Session) => {
   await app.drain();
-  return (await app.ok(notification.listNotifications, { as, query: { limit: 100 } })).items;
+  return (await app.ok(notification.listNotifications, { as, query: { limit: 100, kinds } })).items;
 };
 const feedIds = async (as: Session) =>
   (await app.ok(feed.listHomeFeed, { as, query: { limit: 100 } })).items.map(({ item_id }) => item_id);
@@ -147,7 +149,7 @@ test('a hidden comment is neither listed nor counted nor in an inbox', async () 
   const { recognition_id } = await give('Thank you');
   const body = { recognition_id, message: `Nonsense <@${eve.employee_id}>` };
   const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
-  expect((await inbox(ana)).map(({ kind }) => kind)).toContain('recognition_comment');
+  expect((await inbox(ana)).map(({ kind }) => kind)).toContain('comment');
   const case_id = await reported(ana, 'comment', comment_id);
   const detail = await app.ok(moderation.getCase, { as: owner, query: { case_id } });
   expect(detail).toMatchObject({ mentions: [{ employee_id: eve.employee_id }], subject: { context: 'Thank you' } });

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { counted_kinds, first_kinds } from '@plaudit/contract/notification/kinds';
+import { formerNameOf, kindNamed } from '@plaudit/contract/notification/former';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -15,21 +16,37 @@ import { pushNotification } from './push/jobs.ts';
 import { countUnreadOf, insertNotifications, listNotificationRows, markRows, type Unread } from './queries.ts';
 import { viewNotification } from './view.ts';
 
+/** The kinds that a page can show, with the names that it knows them by; one that names none is of before they were renamed. */
+const namesKnown = (asked: string | undefined, before: readonly NotificationKind[]): ReadonlyMap<string, string> =>
+  new Map((asked?.split(',') ?? before.map(formerNameOf)).map((name) => [kindNamed(name), name]));
+
 export const listNotifications = async (
   ctx: Context,
   { company_id, employee_id }: Viewer,
   { unread_only, kinds, cursor, limit }: QueryOf<typeof endpoints.listNotifications>,
 ): Promise<Page<Notification>> => {
   const before = readCursor(cursor, idCursor)?.[0];
-  const wanted = { unread_only, kinds: kinds?.split(',') ?? first_kinds, before, limit: limit + 1 };
+  const names = namesKnown(kinds, first_kinds);
+  const wanted = { unread_only, kinds: [...names.keys()], before, limit: limit + 1 };
   const rows = await listNotificationRows(ctx.db, company_id, employee_id, wanted);
-  return pageOf(rows, limit, (row) => [row.notification_id], viewNotification);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.notification_id],
+    (row) => viewNotification(row, names),
+  );
 };
 
 const sumOf = (unread: Unread | undefined, kinds: readonly string[]): number =>
   Object.entries(unread ?? {}).reduce((sum, [kind, amount]) => sum + (kinds.includes(kind) ? amount : 0), 0);
 
-const countedKinds = (kinds: string | undefined): readonly string[] => kinds?.split(',') ?? counted_kinds;
+const countedKinds = (kinds: string | undefined): string[] => [...namesKnown(kinds, counted_kinds).keys()];
+
+/** Under the names of now and of before: each page adds up those that it knows. */
+const underAllNames = (by_kind: Unread): Unread => ({
+  ...Object.fromEntries(Object.entries(by_kind).map(([kind, amount]) => [formerNameOf(kind), amount])),
+  ...by_kind,
+});
 
 export const countUnread = async (
   ctx: Context,
@@ -44,7 +61,10 @@ export const countUnread = async (
 const sendUnread = ({ live }: Context, company_id: string, counts: ReadonlyMap<string, Unread>): void => {
   for (const [employee_id, by_kind] of counts) {
     const unread_count = sumOf(by_kind, counted_kinds);
-    live.toEmployees(company_id, [employee_id], 'notification.changed', { unread_count, by_kind });
+    live.toEmployees(company_id, [employee_id], 'notification.changed', {
+      unread_count,
+      by_kind: underAllNames(by_kind),
+    });
   }
 };
 

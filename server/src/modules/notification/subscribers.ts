@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import type { Context } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { on } from '../../platform/jobs/events.ts';
@@ -49,7 +50,7 @@ const tellReaction = async (ctx: Context, { company_id, content_id, actor_id, da
     ...aboutContent(company_id, news),
     actor_id,
     dedupe_key: `reaction:${content_id}:${day}`,
-    to: [{ kind: 'recognition_reaction', employee_ids }],
+    to: [{ kind: 'reaction', employee_ids }],
   });
 };
 
@@ -63,7 +64,7 @@ const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: H
     dedupe_key: `comment:${content_id}`,
     to: [
       { kind: 'mention', employee_ids: await withoutQuiet(ctx, company_id, place_id, mentioned_ids) },
-      { kind: 'recognition_comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
+      { kind: 'comment', employee_ids: await withoutQuiet(ctx, company_id, place_id, involved_ids) },
     ],
   });
 };
@@ -154,7 +155,7 @@ export const subscribers = [
   on(pointsAdjusted, async (ctx, { company_id, transfer_id, kind, employee_id, actor_id, points, reason }) => {
     const kind_of_news = kind === 'refill' ? ('points_refilled' as const) : ('points_corrected' as const);
     await notify(ctx, {
-      ...unnamed(company_id, `adjusted:${transfer_id}`, '/wallet'),
+      ...unnamed(company_id, `adjusted:${transfer_id}`, linked_paths.wallet),
       actor_id,
       excerpt: reason,
       to: [{ kind: kind_of_news, employee_ids: [employee_id], points }],
@@ -166,7 +167,7 @@ export const subscribers = [
     const excerpt = new Date(day).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
     for (const { employee_id, points } of people) {
       await notify(ctx, {
-        ...unnamed(company_id, `expiring:${day}:${warning}`, '/wallet'),
+        ...unnamed(company_id, `expiring:${day}:${warning}`, linked_paths.wallet),
         excerpt,
         to: [{ kind: 'points_expiring', employee_ids: [employee_id], points }],
       });
@@ -181,7 +182,7 @@ export const subscribers = [
   on(caseOpened, async (ctx, { company_id, case_id }) => {
     const employee_ids = await listHolders(ctx.db, company_id, 'moderation.manage');
     await notify(ctx, {
-      ...unnamed(company_id, `case:${case_id}`, `/admin/moderation`),
+      ...unnamed(company_id, `case:${case_id}`, linked_paths.adminSection('moderation')),
       to: [{ kind: 'report_received', employee_ids }],
     });
   }),
@@ -193,13 +194,13 @@ export const subscribers = [
     const { author_id, reporter_ids, decision, reason, link } = news;
     if (author_id && decision !== 'keep') {
       await notify(ctx, {
-        ...unnamed(company_id, `moderated:${decision_id}`, link ?? '/inbox'),
+        ...unnamed(company_id, `moderated:${decision_id}`, link ?? linked_paths.inbox),
         to: [{ kind: 'content_moderated', employee_ids: [author_id] }],
         excerpt: reason,
       });
     }
     await notify(ctx, {
-      ...unnamed(company_id, `decided:${decision_id}`, '/settings'),
+      ...unnamed(company_id, `decided:${decision_id}`, linked_paths.settings),
       to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
     });
   }),
@@ -239,14 +240,14 @@ export const subscribers = [
   on(requestMade, async (ctx, { company_id, request_id }) => {
     const employee_ids = await listHolders(ctx.db, company_id, 'privacy.manage');
     await notify(ctx, {
-      ...unnamed(company_id, `privacy:${request_id}`, '/admin/privacy'),
+      ...unnamed(company_id, `privacy:${request_id}`, linked_paths.adminSection('privacy')),
       to: [{ kind: 'privacy_requested', employee_ids }],
     });
   }),
 
   on(requestAnswered, (ctx, { company_id, request_id, employee_id, answer }) =>
     notify(ctx, {
-      ...unnamed(company_id, `answered:${request_id}`, '/settings'),
+      ...unnamed(company_id, `answered:${request_id}`, linked_paths.settings),
       to: [{ kind: 'privacy_answered', employee_ids: [employee_id] }],
       excerpt: answer,
     }),
@@ -254,7 +255,7 @@ export const subscribers = [
 
   on(startPinIssued, (ctx, { company_id, employee_id, occasion_id, issued_by }) =>
     notify(ctx, {
-      ...unnamed(company_id, `pin_issued:${occasion_id}`, '/settings'),
+      ...unnamed(company_id, `pin_issued:${occasion_id}`, linked_paths.settings),
       actor_id: issued_by,
       excerpt: "Anyone who has it can choose your PIN. If you didn't ask for it, tell an administrator.",
       to: [{ kind: 'start_pin_issued', employee_ids: [employee_id] }],
@@ -263,7 +264,7 @@ export const subscribers = [
 
   on(pinChosen, (ctx, { company_id, employee_id, occasion_id }) =>
     notify(ctx, {
-      ...unnamed(company_id, `pin_chosen:${occasion_id}`, '/settings'),
+      ...unnamed(company_id, `pin_chosen:${occasion_id}`, linked_paths.settings),
       excerpt: "If it wasn't you, sign that device out under Settings and tell an administrator.",
       to: [{ kind: 'pin_chosen', employee_ids: [employee_id] }],
     }),

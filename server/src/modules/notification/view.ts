@@ -1,10 +1,15 @@
-import type { Notification } from '@plaudit/contract/notification/endpoints';
+import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { ContentNews } from '../content/content.ts';
 import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
 
-export const viewNotification = ({ employee_id: _whose, top_id: _top, ...row }: NotificationRow): Notification => ({
+/** `names`: what the page calls the kinds. */
+export const viewNotification = (
+  { employee_id: _whose, top_id: _top, ...row }: NotificationRow,
+  names: ReadonlyMap<string, string>,
+): Notification => ({
   ...row,
+  kind: (names.get(row.kind) ?? row.kind) as NotificationKind,
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });

@@ -12,7 +12,8 @@ import { findPlace, type Asking, type CountedPlace, type PlaceRow } from './quer
 
 export { isNamedTo, isPlaceReadable } from './queries.ts';
 
-export type Ability = keyof PlaceAbilities;
+/** What a call needs: an ability, to be a member, or no more than to know about the place. */
+type Needed = keyof PlaceAbilities | 'belong' | null;
 
 export const askingOf = (viewer: Viewer): Asking => ({
   company_id: viewer.company_id,
@@ -44,15 +45,27 @@ export const accessPlace = async (
   { db, ctx }: { db: Db; ctx: Context },
   viewer: Viewer,
   { place_id, place_kind }: PlaceAt,
-  needed: Ability | null,
+  needed: Needed,
   { lock = 'no', is_deleted = false }: Options = {},
 ): Promise<PlaceRow> => {
-  const row = await findPlace(db, askingOf(viewer), place_id, { lock, is_deleted });
-  if (!row || (place_kind && row.kind !== place_kind)) throw noPlace(place_kind);
-  const { module } = placeKindOf(row.kind);
-  if (!(await isModuleOn(ctx, viewer.company_id, module))) throw new AppError('NO_PERMISSION', { payload: { module } });
-  if (needed && !abilitiesIn(viewer, row)[needed]) throw new AppError('NO_PERMISSION');
-  return row;
+  const look = async (held: 'no' | 'share' | 'change'): Promise<PlaceRow> => {
+    const row = await findPlace(db, askingOf(viewer), place_id, { lock: held, is_deleted });
+    if (!row || (place_kind && row.kind !== place_kind)) throw noPlace(place_kind);
+    const { module } = placeKindOf(row.kind);
+    if (!(await isModuleOn(ctx, viewer.company_id, module))) {
+      throw new AppError('NO_PERMISSION', { payload: { module } });
+    }
+    if (!mayDo(viewer, row, needed)) throw new AppError('NO_PERMISSION');
+    return row;
+  };
+  // Looked at before it is held, too: who may do nothing with it keeps nobody waiting.
+  if (lock !== 'no') await look('no');
+  return look(lock);
+};
+
+const mayDo = (viewer: Viewer, row: PlaceRow, needed: Needed): boolean => {
+  if (needed === null) return true;
+  return needed === 'belong' ? row.role !== null : abilitiesIn(viewer, row)[needed];
 };
 
 /** Kinds of places that there are in this company, or those of them that feeds show; they come and go with their modules. */
@@ -69,11 +82,8 @@ export const placeKindsIn = async (
 };
 
 /** A place that the viewer writes in, which only its members do. It stays until the end of the transaction. */
-export const accessPlaceToWrite = async (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> => {
-  const row = await accessPlace(tx, viewer, at, null, { lock: 'share' });
-  if (row.role === null) throw new AppError('NO_PERMISSION');
-  return row;
-};
+export const accessPlaceToWrite = (tx: Tx, viewer: Viewer, at: PlaceAt): Promise<PlaceRow> =>
+  accessPlace(tx, viewer, at, 'belong', { lock: 'share' });
 
 /** Refuses to tell who is a member, where the audience goes by what the viewer does not see of everybody. */
 export const checkMembers = (ctx: Context, viewer: Viewer, { audience }: Pick<PlaceRow, 'audience'>): Promise<void> =>

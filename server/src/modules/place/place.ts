@@ -10,13 +10,13 @@ import { AppError } from '../../platform/errors.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginsWith } from '../directory/directory.ts';
-import { abilitiesIn, accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
+import { accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
 import { placeKindOf } from './kinds/kinds.ts';
-import { tellPlace } from './live/live.ts';
+import { rejoin, tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
-import { listKeepers } from './members/queries.ts';
+import { listKeepers, listMemberIds } from './members/queries.ts';
 import {
   findName,
   insertPlace,
@@ -136,15 +136,15 @@ export const markPlaceIn = async (
   { place_id, place_kind }: PlaceAt,
   { is_deleted }: { is_deleted: boolean },
 ): Promise<PlaceRow> => {
-  const { company_id } = viewer;
-  const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, {
+  const at = { company_id: viewer.company_id, place_id };
+  const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', {
     lock: 'change',
     is_deleted: !is_deleted,
   });
   if (place.is_everybody) throw new AppError('INVALID_ACTION');
-  if (!abilitiesIn(viewer, place).delete) throw new AppError('NO_PERMISSION');
-  tx.write(updatePlaceRow(tx.db, company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
-  tellPlace(tx, { company_id, place_id }, { is_hidden: place.visibility === 'hidden' });
+  tx.write(updatePlaceRow(tx.db, at.company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
+  if (!is_deleted) rejoin(tx, at, await listMemberIds(tx.db, at));
+  tellPlace(tx, at, { is_hidden: place.visibility === 'hidden' });
   return place;
 };
 

@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -18,6 +19,6 @@ export const exportMail = (
       helloTo(first_name),
       `The copy of what Plaudit keeps about you at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
     ],
-    action: { label: 'Open my settings', url: publicUrl(config, '/settings') },
+    action: { label: 'Open my settings', url: publicUrl(config, linked_paths.settings) },
     footnote: "If you didn't ask for it, tell your administrator and change your password.",
   });

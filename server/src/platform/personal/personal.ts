@@ -1,9 +1,9 @@
 import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import { said } from '../module.ts';
-import type { Traces } from './redact.ts';
+import { redactWritten, type Traces, type Written } from './redact.ts';
 
-export { former_name, namePattern, redact } from './redact.ts';
+export { former_name, namePattern } from './redact.ts';
 
 export type Person = { company_id: string; employee_id: string };
 
@@ -30,6 +30,8 @@ export type PersonalData = {
   files?(db: Db, person: Person): Promise<{ name: string; storage_key: string }[]>;
   /** Takes everything away that says who the person is. May run again, and then finds nothing. */
   erase?(tx: Tx, erasure: Erasure): Promise<void>;
+  /** What people write here, as answers of calls show it. Answers are kept for a week, and lose their words with their authors. */
+  written?: readonly Written[];
   /** What others wrote and can name the person in plain words; `pattern` is a regular expression that finds the name. */
   texts?: {
     /** How many of them do. */
@@ -41,3 +43,11 @@ export type PersonalData = {
 
 /** What all modules hold, in the order of their names. */
 export const personalData = (): PersonalData[] => said('personal').toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** A kept answer or entry without the traces of a person, and without what they wrote where that is to go. */
+export const redact = <Value>(value: Value, traces: Traces): Value =>
+  redactWritten(
+    value,
+    traces,
+    personalData().flatMap(({ written = [] }) => written),
+  );

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { namePattern, redact } from './redact.ts';
+import { namePattern, redactWritten, type Traces } from './redact.ts';
 
+const written = [
+  { author: 'author', emptied: { words: '', mentions: [], attachments: [] } },
+  { author: 'asker', emptied: { question: '', options: [] } },
+];
+const redact = (value: object, more: Traces) => redactWritten(value, more, written);
 const traces = { employee_id: 'e1', words: ['Ana Silva', 'ana@a.test'] };
 
 test('names, addresses and cards of a person go, and nothing else', () => {
@@ -30,7 +35,7 @@ test('where words go too, what the person wrote is emptied, and what others wrot
   expect(redact({ items: [own, theirs] }, { ...traces, keeps_words: false })).toEqual({
     items: [{ ...own, words: '', mentions: [], attachments: [] }, theirs],
   });
-  const poll = { author: { employee_id: 'e1' }, question: 'Mine?', options: [{ answer: 'Mine' }], voters_count: 3 };
+  const poll = { asker: { employee_id: 'e1' }, question: 'Mine?', options: [{ answer: 'Mine' }], voters_count: 3 };
   expect(redact(poll, { ...traces, keeps_words: false })).toEqual({ ...poll, question: '', options: [] });
 });
 

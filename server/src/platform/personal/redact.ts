@@ -1,6 +1,9 @@
 /** Whose words are to go: the id, everything by which a text can name them, and whether what they wrote may stay. */
 export type Traces = { employee_id: string; words: readonly string[]; keeps_words?: boolean };
 
+/** How answers of calls show what people wrote: the field with its author's card, and what its words are once they went. */
+export type Written = { author: string; emptied: Readonly<Record<string, unknown>> };
+
 const former = { first_name: 'Former', last_name: 'employee' } as const;
 export const former_name = `${former.first_name} ${former.last_name}`;
 
@@ -20,30 +23,33 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A JSON value with the traces of a person taken out: their names and addresses inside of texts, and what cards of them
- * say beside the id. The same value when it has none.
+ * A JSON value with the traces of a person taken out: their names and addresses inside of texts, what cards of them say beside
+ * the id, and where their words are to go, those of what is `written` by them. The same value when it has none.
  */
-export const redact = <Value>(value: Value, traces: Traces): Value => {
-  const found = redactPart(value, traces);
+export const redactWritten = <Value>(value: Value, traces: Traces, written: readonly Written[]): Value => {
+  const found = redactPart(value, traces, traces.keeps_words === false ? written : []);
   return JSON.stringify(found) === JSON.stringify(value) ? value : (found as Value);
 };
 
-const redactPart = (value: unknown, traces: Traces): unknown => {
+const redactPart = (value: unknown, traces: Traces, written: readonly Written[]): unknown => {
   if (typeof value === 'string') {
     return traces.words.reduce((text, word) => text.replaceAll(word, former_name), value);
   }
-  if (Array.isArray(value)) return value.map((part) => redactPart(part, traces));
+  if (Array.isArray(value)) return value.map((part) => redactPart(part, traces, written));
   if (!isRecord(value)) return value;
-  const is_card = value.employee_id === traces.employee_id && 'first_name' in value;
-  const author = value.giver ?? value.employee ?? value.author;
-  const is_own = isRecord(author) && author.employee_id === traces.employee_id;
-  if (is_own && traces.keeps_words === false && ['message', 'words', 'question'].some((name) => name in value)) {
-    const emptied = { message: '', words: '', question: '', options: [], mentions: [], attachments: [] };
-    const found = Object.entries(emptied).filter(([name]) => name in value);
-    return redactPart({ ...value, ...Object.fromEntries(found) }, { ...traces, keeps_words: true });
+  const own = written.find((one) => isBy(traces.employee_id, value, one));
+  if (own) {
+    const emptied = Object.entries(own.emptied).filter(([name]) => name in value);
+    return redactPart({ ...value, ...Object.fromEntries(emptied) }, traces, []);
   }
-  if (!is_card)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactPart(part, traces)]));
+  if (value.employee_id !== traces.employee_id || !('first_name' in value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactPart(part, traces, written)]));
+  }
   const kept = Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? '' : null]);
   return { ...Object.fromEntries(kept), ...former, employee_id: traces.employee_id };
+};
+
+const isBy = (employee_id: string, value: Record<string, unknown>, { author, emptied }: Written): boolean => {
+  const card = value[author];
+  return isRecord(card) && card.employee_id === employee_id && Object.keys(emptied).some((name) => name in value);
 };

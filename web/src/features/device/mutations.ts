@@ -8,7 +8,7 @@ import { pushStatusQuery } from './queries.ts';
 
 /** Forgets another device; it leaves the list at once and comes back when the server refuses. */
 export const useRemoveDevice = () => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const queryClient = useQueryClient();
   const key = pushStatusQuery().queryKey;
   return useMutation({

@@ -11,8 +11,8 @@ const accept = async () => {
   const push = await loadPush();
   const is_on = (await push.enable()) === 'on';
   toast({
-    title: i18n.t(is_on ? 'push:offer.on' : 'push:offer.failed'),
-    ...(!is_on && { description: i18n.t('push:offer.failed_text') }),
+    title: i18n.t(is_on ? 'device:offer.on' : 'device:offer.failed'),
+    ...(!is_on && { description: i18n.t('device:offer.failed_text') }),
     tone: is_on ? 'success' : 'danger',
   });
 };
@@ -23,13 +23,13 @@ export const offerPush = async (): Promise<void> => {
   const push = await loadPush();
   await push.initialize();
   if (push.state().permission !== 'prompt' || (await pushSupport()) !== 'supported') return;
-  await i18n.loadNamespaces('push');
+  await i18n.loadNamespaces('device');
   // Another event may have come meanwhile.
   if (readText(offered)) return;
   writeText(offered, 'true');
   toast({
-    title: i18n.t('push:offer.title'),
-    description: i18n.t('push:offer.text'),
-    action: { label: i18n.t('push:offer.accept'), onClick: () => void accept() },
+    title: i18n.t('device:offer.title'),
+    description: i18n.t('device:offer.text'),
+    action: { label: i18n.t('device:offer.accept'), onClick: () => void accept() },
   });
 };

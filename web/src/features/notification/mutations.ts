@@ -82,7 +82,7 @@ export const useUpdatePreferences = () => {
       sendOrQueue(updatePreferences, {
         kind: 'preferences',
         subject: 'preferences',
-        body,
+        body: { ...body, kinds: shown_kinds },
         idempotency_key: newKey(),
         coalesce: 'replace',
         label: {},

@@ -18,7 +18,7 @@ export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
   endpointPages(listNotifications, {
     query: { kinds: shown_kinds, ...(unread_only && { unread_only: 'true' as const }) },
   });
-export const preferencesQuery = () => endpointQuery(getPreferences);
+export const preferencesQuery = () => endpointQuery(getPreferences, { query: { kinds: shown_kinds } });
 
 const useMarks = () => useUnderway<Marking>('read_mark');
 

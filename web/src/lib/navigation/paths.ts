@@ -1,27 +1,19 @@
-/**
- * Every address of the app, written once. `/connect/…`, `/feed/community/…`, `/profile/…` and the landing `/` are the
- * specification's.
- */
+import { linked_paths } from '@plaudit/contract/paths';
+
+/** Every address of the app, written once. `/connect/…` and the landing `/` are the specification's. */
 export const paths = {
+  ...linked_paths,
   home: '/',
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
   subSpace: (entity_type: string, entity_id: string, sub_space_id: string) =>
     `/connect/${entity_type}/${entity_id}/sub-space/${sub_space_id}`,
   communities: '/communities',
-  community: (community_id: string) => `/feed/community/${community_id}`,
-  profile: (employee_id: string) => `/profile/${employee_id}`,
-  recognition: (recognition_id: string) => `/recognition/${recognition_id}`,
   polls: '/polls',
-  poll: (poll_id: string) => `/polls/${poll_id}`,
   people: '/people',
   orgChart: '/people/chart',
-  wallet: '/wallet',
-  inbox: '/inbox',
-  settings: '/settings',
   unsent: '/unsent',
   pushDelivery: '/settings/push',
   admin: '/admin',
-  adminSection: (section: string) => `/admin/${section}`,
   signIn: '/sign-in',
   /** Where a sign-on provider leads back to; the server knows it too. */
   signOn: '/sign-on',

@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import { purgeContentIn } from '../../content/content.ts';
 import type { PlaceKind } from '../../place/place.ts';
 
@@ -8,6 +9,6 @@ export const kind: PlaceKind = {
   not_found: 'COMMUNITY_NOT_FOUND',
   in_feed: true,
   hidden_label: 'A hidden community',
-  link: (community_id) => `/feed/community/${community_id}`,
+  link: linked_paths.community,
   empty: purgeContentIn,
 };

@@ -3,10 +3,12 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
+import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { picture, postForm } from '../../../platform/testing/pictures.ts';
+import { erasePeople } from '../../privacy/jobs.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -179,6 +181,20 @@ test('a moderator sees the files of a reported reply, also when it is hidden, an
 });
 
 // Last: sessions end in so many nights.
+test('what an erased person attached is gone, and counted no more', async () => {
+  const person = await app.employee(company);
+  const file_id = await upload(person, 'content/plan.pdf', new TextEncoder().encode('%PDF-1.7'));
+  const { content_id } = (await comment(person, await give(), 'Look', { attachments: [{ file_id }] })).data;
+  const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: '' } });
+  await app.ok(privacy.decideRequest, { as: company.owner, body: { request_id, decision: 'approve' } });
+  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await erasePeople.run(app.platform, {});
+  const { rows } = await app.pool.query('select words, attachments_count from content where content_id = $1', [
+    content_id,
+  ]);
+  expect(rows).toEqual([{ words: 'Look', attachments_count: 0 }]);
+});
+
 test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
   const own = await app.company();
   const [cy, dan] = [await app.employee(own), await app.employee(own)];

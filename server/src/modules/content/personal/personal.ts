@@ -20,6 +20,7 @@ export const personal: PersonalData = {
     content_reader: { exported: 'with the content that it is for', erased: by_id },
     content_reaction: { exported: true, erased: by_id },
   },
+  written: [{ author: 'author', emptied: { words: '', mentions: [], attachments: [] } }],
   // The words themselves are exported by the module of their kind, with what belongs to them.
   export: async (db, person) => [
     { name: 'reactions', rows: await readReactions(db, person) },

@@ -36,7 +36,12 @@ const ownRows = ({ company_id, employee_id }: Person) =>
 /** What stood there before an edit, and what is shown beside the words, is the person's alone. */
 export const forgetTraces = (person: Person) => [
   sql`delete from content_revision where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
-  sql`delete from content_attachment where company_id = ${person.company_id} and content_id in (${ownRows(person)})`,
+  sql`with gone as (
+      delete from content_attachment where company_id = ${person.company_id} and content_id in (${ownRows(person)})
+      returning content_id
+    )
+    update content set attachments_count = 0
+    where company_id = ${person.company_id} and content_id in (select content_id from gone)`,
 ];
 
 /** What the person took back is nobody's any more. What a moderator hid can come back. */

@@ -1,4 +1,5 @@
 import type { PushTest } from '@plaudit/contract/device/schema';
+import { linked_paths } from '@plaudit/contract/paths';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { insist } from '../../../platform/db/away.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -90,7 +91,7 @@ const send = async (
 const test_message: PushMessage = {
   title: 'Push works on this device',
   body: 'This is the test that you asked for.',
-  url: '/settings',
+  url: linked_paths.settings,
   tag: 'test',
   kind: 'test',
   notification_id: null,

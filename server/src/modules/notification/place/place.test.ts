@@ -62,7 +62,7 @@ const post = async (as: Session, place_id: string, message = 'See you on Sunday'
 };
 
 const mailsTo = ({ employee_profile }: Session) => app.mails(employee_profile.work_email_id);
-const kinds = 'place_news,mention,recognition_comment,recognition_reaction';
+const kinds = 'place_news,mention,comment,reaction';
 const told = async (as: Session) => {
   const { items } = await app.ok(notification.listNotifications, { as, query: { kinds, limit: 100 } });
   await app.ok(notification.markRead, { as, body: {} });

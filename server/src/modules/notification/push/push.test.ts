@@ -190,7 +190,8 @@ test('everybody chooses which kinds are pushed; choosing mail leaves push as it 
       as: ben.as,
       body: { items: [{ kind: 'recognition_received', ...item }] },
     });
-  const { items } = await app.ok(notification.getPreferences, { as: ben.as });
+  const query = { kinds: chosen_kinds.join(',') };
+  const { items } = await app.ok(notification.getPreferences, { as: ben.as, query });
   expect(Object.fromEntries(items.map(({ kind, push }) => [kind, push]))).toEqual(
     Object.fromEntries(chosen_kinds.map((kind) => [kind, notification_declarations[kind].push])),
   );
@@ -215,8 +216,8 @@ test('comments on one recognition take each other’s place; reactions stay sile
   }
   const [, first, second] = ben.received;
   expect([first?.message, second?.message]).toMatchObject([
-    { body: 'One', tag: `recognition_comment:${recognition_id}` },
-    { body: 'Two', tag: `recognition_comment:${recognition_id}` },
+    { body: 'One', tag: `comment:${recognition_id}` },
+    { body: 'Two', tag: `comment:${recognition_id}` },
   ]);
   expect(second?.headers.topic).toBe(first?.headers.topic);
   expect(ben.received).toHaveLength(3);

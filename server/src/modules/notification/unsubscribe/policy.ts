@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { notificationKind } from '@plaudit/contract/notification/endpoints';
+import { kindNamed } from '@plaudit/contract/notification/former';
 import { id } from '@plaudit/contract/schema';
 
 const claim = z.tuple([id, id, notificationKind]);
@@ -22,5 +23,5 @@ export const readUnsubscribeToken = (secret: Buffer, token: string): Unsubscript
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, payload)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const [company_id, employee_id, kind] = claim.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return { company_id, employee_id, kind };
+  return { company_id, employee_id, kind: kindNamed(kind) };
 };

@@ -65,7 +65,7 @@ test('the link of a mail stops that kind of mail without signing in; a forged on
   expect(await mailed()).toBe(1);
   expect((await stop(token)).status).toBe(200);
   expect(await mailed()).toBe(0);
-  const preferences = await app.ok(notification.getPreferences, { as: ben });
+  const preferences = await app.ok(notification.getPreferences, { as: ben, query: {} });
   expect(preferences.items.find(({ kind }) => kind === 'recognition_received')).toEqual({
     kind: 'recognition_received',
     mail: false,
@@ -74,7 +74,8 @@ test('the link of a mail stops that kind of mail without signing in; a forged on
 });
 
 test('everybody chooses which kinds come by mail', async () => {
-  const { items } = await app.ok(notification.getPreferences, { as: ana });
+  const kinds = chosen_kinds.join(',');
+  const { items } = await app.ok(notification.getPreferences, { as: ana, query: { kinds } });
   expect(Object.fromEntries(items.map(({ kind, mail }) => [kind, mail]))).toEqual(
     Object.fromEntries(chosen_kinds.map((kind) => [kind, notification_declarations[kind].mail])),
   );
@@ -82,14 +83,15 @@ test('everybody chooses which kinds come by mail', async () => {
     as: ana,
     body: {
       items: [
-        { kind: 'recognition_reaction', mail: true },
+        { kind: 'reaction', mail: true },
         { kind: 'mention', mail: true },
         { kind: 'mention', mail: false },
       ],
+      kinds,
     },
   });
   const mailed = chosen_kinds.filter(
-    (kind) => kind === 'recognition_reaction' || (kind !== 'mention' && notification_declarations[kind].mail),
+    (kind) => kind === 'reaction' || (kind !== 'mention' && notification_declarations[kind].mail),
   );
   expect(chosen.items.filter(({ mail }) => mail).map(({ kind }) => kind)).toEqual(mailed);
   const { recognition_id } = await give(ben);

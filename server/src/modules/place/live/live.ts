@@ -17,6 +17,10 @@ export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: r
     tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id });
   });
 
+/** After the commit: they hear again what happens in the place. Connections that began while it was deleted do not. */
+export const rejoin = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
+  inPieces(tx, employee_ids, (some) => tx.ctx.live.joinPlace(company_id, place_id, some));
+
 /** After the commit: they hear nothing more of the place. */
 export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {

@@ -112,6 +112,8 @@ export const join = (ctx: Context, viewer: Viewer, { place_id, place_kind }: Pla
 export const leave = (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
+    const before = await accessPlace(tx, viewer, { place_id, place_kind }, null);
+    if (!before.role) return viewStanding(before);
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'change' });
     if (!place.role) return viewStanding(place);
     if (place.by === 'audience') throw new AppError('INVALID_ACTION');

@@ -70,6 +70,12 @@ export const listKeepers = async (db: Db, { company_id, place_id }: At): Promise
   return rows.map(({ employee_id }) => employee_id);
 };
 
+export const listMemberIds = async (db: Db, { company_id, place_id }: At): Promise<string[]> => {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from place_member where company_id = ${company_id} and place_id = ${place_id}`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
 /** The places that somebody owns. */
 export const listOwned = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
   const { rows } = await sql<{ place_id: string }>`

@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
+import { linked_paths } from '@plaudit/contract/paths';
 import { announce } from '../../../platform/jobs/events.ts';
 import type { Kind, Standing } from '../../content/content.ts';
 import { contentWritten } from '../../content/events.ts';
@@ -25,7 +26,7 @@ export const kind: Kind = {
   in_one_line: true,
   // Without the question, answers mean nothing.
   when_forgotten: 'removed',
-  link: (poll_id) => `/polls/${poll_id}`,
+  link: linked_paths.poll,
   facts: factsJson,
   part: partJson,
   view: viewPoll,

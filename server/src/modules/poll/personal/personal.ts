@@ -16,6 +16,7 @@ export const personal: PersonalData = {
     poll_vote: { exported: true, erased: 'names an id that nobody is known by any more' },
     poll_voter: { exported: true, erased: true },
   },
+  written: [{ author: 'author', emptied: { question: '', options: [], mentions: [] } }],
   export: async (db, person) => [
     { name: 'polls', rows: await readAsked(db, person) },
     { name: 'votes', rows: await readVotes(db, person) },

@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import { AppError } from '../../../platform/errors.ts';
 import { accessEmployee } from '../../people/access.ts';
 import { concealProfile, revealProfile, type ProfileWords } from '../conceal/conceal.ts';
@@ -25,7 +26,7 @@ export const reportable: Reportable = {
       context: `${first_name} ${last_name}`,
       created_at: null,
       is_visible: about !== null || pronouns !== null || profile_url !== null,
-      link: `/profile/${employee_id}`,
+      link: linked_paths.profile(employee_id),
     };
   },
   take: (tx, { company_id }, employee_id) => concealProfile(tx, company_id, employee_id),

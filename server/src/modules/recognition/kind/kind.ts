@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
+import { linked_paths } from '@plaudit/contract/paths';
 import { announce } from '../../../platform/jobs/events.ts';
 import type { Kind, Standing } from '../../content/content.ts';
 import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points/points.ts';
@@ -27,7 +28,7 @@ export const kind: Kind = {
   min_words: 0,
   max_words: limits.message_length,
   when_forgotten: 'emptied',
-  link: (recognition_id) => `/recognition/${recognition_id}`,
+  link: linked_paths.recognition,
   facts: factsJson,
   part: partJson,
   view: viewRecognition,

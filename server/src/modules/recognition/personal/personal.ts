@@ -10,6 +10,10 @@ export const personal: PersonalData = {
     recognition_receiver: { exported: true, erased: by_id },
     recognition_boost: { exported: true, erased: by_id },
   },
+  written: [
+    { author: 'giver', emptied: { message: '', mentions: [] } },
+    { author: 'employee', emptied: { message: '', mentions: [] } },
+  ],
   export: async (db, person) => [
     { name: 'recognitions-given', rows: await readGiven(db, person) },
     { name: 'recognitions-received', rows: await readReceived(db, person) },

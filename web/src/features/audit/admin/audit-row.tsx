@@ -11,12 +11,12 @@ import { useUndoChange } from './mutations.ts';
 
 /** One change: who, what and when; opened, every field before and after, and the way back. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   const id = useId();
   const [is_open, setIsOpen] = useState(false);
   const undo = useUndoChange();
   const { actor, program, action, subject_label, created_at, undoes, is_undone, is_erased, can_undo } = entry;
-  const who = actor ? personName(actor) : (program ?? t('audit.product'));
+  const who = actor ? personName(actor) : (program ?? t('product'));
   const key = action.replace('.', '_');
   return (
     <li>
@@ -38,8 +38,8 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
           <Text as="div" size="2" className="audit-words">
             <Trans
               t={t}
-              i18nKey={[`audit.action.${key}`, 'audit.action.other']}
-              values={{ who, subject: subject_label || t('audit.no_words'), action }}
+              i18nKey={[`action.${key}`, 'action.other']}
+              values={{ who, subject: subject_label || t('no_words'), action }}
               components={{ b: <bdi className="audit-name" /> }}
             />
           </Text>
@@ -47,9 +47,9 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             <RelativeTime at={created_at} />
           </Text>
         </Box>
-        {is_erased && <Badge color="gray">{t('audit.erased')}</Badge>}
-        {undoes && <Badge color="gray">{t('audit.takes_back')}</Badge>}
-        {is_undone && <Badge color="gray">{t('audit.was_undone')}</Badge>}
+        {is_erased && <Badge color="gray">{t('erased')}</Badge>}
+        {undoes && <Badge color="gray">{t('takes_back')}</Badge>}
+        {is_undone && <Badge color="gray">{t('was_undone')}</Badge>}
         <ChevronDown size={18} aria-hidden className="audit-more" />
       </button>
       <div id={id} hidden={!is_open} className="audit-details">
@@ -58,7 +58,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
             <ChangeTable entry={entry} />
             <Flex justify="between" align="center" gap="3" mt="3" wrap="wrap">
               <Text size="1" color="gray">
-                {entry.chain_no === null ? t('audit.unsealed') : t('audit.sealed', { number: entry.chain_no })}
+                {entry.chain_no === null ? t('unsealed') : t('sealed', { number: entry.chain_no })}
               </Text>
               {can_undo && (
                 <Button
@@ -69,7 +69,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
                   onClick={() => undo.mutate(entry.audit_id)}
                 >
                   <Undo2 size={16} aria-hidden />
-                  {t('audit.undo')}
+                  {t('undo')}
                 </Button>
               )}
             </Flex>

@@ -21,7 +21,7 @@ const typing_pause_ms = 250;
 
 /** Who changed what, newest first; searched by words, with the way back where there is one. */
 export const AuditSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   const navigate = useNavigate();
   const { search, area }: AuditFilter = useSearch({ strict: false });
   const [typed, setTyped] = useState(search ?? '');
@@ -41,17 +41,17 @@ export const AuditSection = () => {
   return (
     <>
       <Text as="p" size="2" color="gray" mb="4">
-        {t('audit.text')}
+        {t('text')}
       </Text>
       <Flex gap="3" mb="4" wrap="wrap" align="center">
         <Box flexGrow="1" minWidth="200px">
-          <SearchField label={t('audit.search')} value={typed} onChange={setTyped} />
+          <SearchField label={t('search')} value={typed} onChange={setTyped} />
         </Box>
         <FilterSelect
-          label={t('audit.area')}
-          everything={t('audit.all_areas')}
+          label={t('area')}
+          everything={t('all_areas')}
           value={area}
-          options={audit_areas.map((id) => ({ id, label: t(`audit.areas.${id}`) }))}
+          options={audit_areas.map((id) => ({ id, label: t(`areas.${id}`) }))}
           onChange={(chosen) => change({ area: chosen })}
         />
         <ExportButton filter={filter} />
@@ -62,13 +62,13 @@ export const AuditSection = () => {
       {query.data && entries.length === 0 && (
         <EmptyState
           icon={<History size={28} />}
-          title={t(search || area ? 'audit.none_found' : 'audit.empty')}
-          description={t(search || area ? 'audit.none_found_text' : 'audit.empty_text')}
+          title={t(search || area ? 'none_found' : 'empty')}
+          description={t(search || area ? 'none_found_text' : 'empty_text')}
         />
       )}
       {query.data && (
         <InfiniteList query={query}>
-          <ul className="admin-list" aria-label={t('section.audit')}>
+          <ul className="admin-list" aria-label={t('admin:section.audit')}>
             {entries.map((entry) => (
               <AuditRow key={entry.audit_id} entry={entry} />
             ))}

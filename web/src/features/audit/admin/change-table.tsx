@@ -7,20 +7,20 @@ import { fieldChanges, fieldName } from './format.ts';
 
 /** The fields that differ, before and after. */
 export const ChangeTable = ({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   // Who is meant is said in words; everything else reads as it is.
   const shown = (name: string, place: 'before' | 'after', text: string) => {
     const value = name === 'selection' ? (entry[place]?.[name] as AudienceSelection | null | undefined) : null;
     if (value) return <SelectionWords selection={value} />;
-    return text === 'true' || text === 'false' ? t(`audit.${text}`) : text;
+    return text === 'true' || text === 'false' ? t(text) : text;
   };
   return (
     <Table.Root size="1" className="audit-changes">
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeaderCell>{t('audit.field')}</Table.ColumnHeaderCell>
-          <Table.ColumnHeaderCell>{t('audit.before')}</Table.ColumnHeaderCell>
-          <Table.ColumnHeaderCell>{t('audit.after')}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{t('field')}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{t('before')}</Table.ColumnHeaderCell>
+          <Table.ColumnHeaderCell>{t('after')}</Table.ColumnHeaderCell>
         </Table.Row>
       </Table.Header>
       <Table.Body>

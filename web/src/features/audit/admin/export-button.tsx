@@ -7,7 +7,7 @@ import type { AuditFilter } from './queries.ts';
 
 /** Saves what is found as CSV. */
 export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   const file = useSaveFile(exportAudit, 'audit.csv');
   return (
     <Button
@@ -19,7 +19,7 @@ export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       onClick={() => file.mutate({ query: filter })}
     >
       <Download size={18} aria-hidden />
-      {t('audit.export')}
+      {t('export')}
     </Button>
   );
 };

@@ -8,13 +8,13 @@ import { toast } from '../../../lib/screen/toast.ts';
 /** Takes a change back, unless somebody changed the same again since. */
 export const useUndoChange = () => {
   const queryClient = useQueryClient();
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   return useMutation({
     mutationFn: (audit_id: string) => call(undoChange, { body: { audit_id }, portal: 'admin' }),
-    onSuccess: () => toast({ title: t('audit.undone_now'), tone: 'success' }),
+    onSuccess: () => toast({ title: t('undone_now'), tone: 'success' }),
     onError: (error) =>
       toast({
-        title: isCode(error, 'INVALID_ACTION') ? t('audit.changed_since') : errorMessage(error),
+        title: isCode(error, 'INVALID_ACTION') ? t('changed_since') : errorMessage(error),
         tone: 'danger',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listAudit.path] }),

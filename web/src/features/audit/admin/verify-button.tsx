@@ -7,18 +7,18 @@ import { verifyQuery } from './queries.ts';
 
 /** Has the server compute the chain of the log again, and says what came out. */
 export const VerifyButton = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audit');
   const { data, error, isFetching, refetch } = useQuery({ ...verifyQuery(), enabled: false });
   const problem = data?.problem;
   const Icon = problem || error ? ShieldAlert : ShieldCheck;
   const verdict = problem
-    ? t(`audit.problem.${problem.kind}`, { number: problem.chain_no })
-    : data && t('audit.whole', { count: data.entries });
+    ? t(`problem.${problem.kind}`, { number: problem.chain_no })
+    : data && t('whole', { count: data.entries });
   return (
     <>
       <Button size="3" variant="soft" color="gray" highContrast loading={isFetching} onClick={() => void refetch()}>
         <ShieldCheck size={18} aria-hidden />
-        {t('audit.verify')}
+        {t('verify')}
       </Button>
       <div role="status" className="audit-verdict">
         {(verdict || error) && !isFetching && (
@@ -28,7 +28,7 @@ export const VerifyButton = () => {
             </Callout.Icon>
             <Callout.Text>
               {error ? errorMessage(error) : verdict}
-              {data && !error && data.erased > 0 && <> {t('audit.erased_count', { count: data.erased })}</>}
+              {data && !error && data.erased > 0 && <> {t('erased_count', { count: data.erased })}</>}
               {data?.head && !error && <code className="audit-head">{`${data.head.chain_no} ${data.head.hash}`}</code>}
             </Callout.Text>
           </Callout.Root>

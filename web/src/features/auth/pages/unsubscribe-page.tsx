@@ -15,7 +15,7 @@ import { subscriptionQuery } from '../subscription.ts';
 
 /** The link below a mail leads here. Nothing happens before the button: programs that look for bad links open it too. */
 export const UnsubscribePage = () => {
-  const { t } = useTranslation(['auth', 'notifications']);
+  const { t } = useTranslation(['auth', 'notification']);
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const query = subscriptionQuery(token);
   const { data, error, refetch } = useQuery(query);
@@ -37,7 +37,7 @@ export const UnsubscribePage = () => {
   }
   const { kind, is_stopped } = data;
   const state = is_stopped ? 'stopped' : 'open';
-  const kind_key = `notifications:kind.${kind}`;
+  const kind_key = `notification:kind.${kind}`;
   const text = kind
     ? t(`unsubscribe.${state}.kind`, { kind: t(kind_key, { defaultValue: notification_words[kind].setting }) })
     : t(`unsubscribe.${state}.address`);

@@ -14,7 +14,7 @@ type FieldChoiceProps = {
 
 /** One of a few settings of a field. */
 export const FieldChoice = ({ name, label, choices, words }: FieldChoiceProps) => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('custom-field');
   const { control } = useFormContext<FieldForm>();
   return (
     <FormField label={label}>

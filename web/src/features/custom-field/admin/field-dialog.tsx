@@ -30,7 +30,7 @@ const begun: FieldForm = {
 
 /** What a field asks for, who sees it and who fills it in. */
 export const FieldDialog = ({ field, onClose }: FieldDialogProps) => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('custom-field');
   const use = useQuery({ ...fieldUseQuery(field?.field_id ?? ''), enabled: field !== null });
   const form = useForm<FieldForm>({
     defaultValues: field ? { ...field, options: field.options.filter((option) => !option.is_retired) } : begun,

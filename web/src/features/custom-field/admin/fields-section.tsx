@@ -29,7 +29,7 @@ const icons: Record<FieldKind, LucideIcon> = {
 
 /** The fields that the company adds to profiles, in their order. */
 export const FieldsSection = () => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('custom-field');
   const query = useQuery(customFieldsQuery());
   const { mutate: order } = useOrderFields();
   const { mutate: remove } = useFieldCall(deleteCustomField);

@@ -10,7 +10,7 @@ type OptionsFieldProps = { use: readonly { option_id: string; people_count: numb
 
 /** What can be chosen. Beside an option stands how many people have it, before it is taken away. */
 export const OptionsField = ({ use }: OptionsFieldProps) => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('custom-field');
   const { control, register, formState } = useFormContext<FieldForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'options' });
   const counts = new Map(use.map(({ option_id, people_count }) => [option_id, people_count]));

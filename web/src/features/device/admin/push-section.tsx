@@ -18,7 +18,7 @@ const shown = (channels: readonly PushChannel[]) =>
 const counts = ['sent', 'failed', 'pruned'] as const;
 
 const Channel = ({ channel }: { channel: PushChannel }) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const { platform, is_configured, devices, last_success_at, last_failure_at, last_error } = channel;
   return (
     <li className="push-channel">
@@ -58,7 +58,7 @@ const Channel = ({ channel }: { channel: PushChannel }) => {
 
 /** How push reaches the people of the company: which ways are set up, and how they do. */
 export const PushSection = () => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const query = useQuery(pushDiagnosticsQuery());
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   if (!query.data) return <CardsSkeleton cards={2} height={160} />;

@@ -8,7 +8,7 @@ import type { PushHere } from '../use-push.ts';
 
 /** What support asks for, to read and to copy. */
 export const DebugInfo = ({ here: { push, state, support } }: { here: PushHere }) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const [text, setText] = useState('');
   useEffect(() => {
     let is_current = true;

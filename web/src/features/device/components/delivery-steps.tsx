@@ -21,7 +21,7 @@ const icons: Record<StepOutcome, typeof Circle> = {
 type DeliveryStepsProps = { here: PushHere; status: UseQueryResult<{ items: PushStatus[] }> };
 
 export const DeliverySteps = ({ here: { support, state }, status }: DeliveryStepsProps) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const { data: has_worker } = useQuery(pushWorkerQuery());
   const { data } = status;
 

@@ -11,7 +11,7 @@ import { useRemoveDevice } from '../mutations.ts';
 
 /** The devices that the server knows of the person; others than this one can be removed. */
 export const OwnDevices = ({ status }: { status: UseQueryResult<{ items: PushStatus[] }> }) => {
-  const { t } = useTranslation(['push', 'settings']);
+  const { t } = useTranslation(['device', 'settings']);
   const { mutate: remove } = useRemoveDevice();
   const nameOf = ({ device_info }: PushStatus) => {
     const { browser, system } = nameDevice(device_info);

@@ -12,7 +12,7 @@ import './push.css';
 
 /** Turns push on this device on and off, and says why where that cannot be. */
 export const PushSwitch = () => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const queryClient = useQueryClient();
   const here = usePush();
   const [is_busy, setIsBusy] = useState(false);
@@ -50,7 +50,7 @@ export const PushSwitch = () => {
 };
 
 const PushReason = ({ view, retry }: { view: PushView; retry: () => void }) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const is_failed = view === 'no_token' || view === 'not_synced';
   // An installed app has no address bar; its permission stands in the settings of the system.
   const place = isNative() || isInstalled() ? 'system' : 'browser';

@@ -5,7 +5,7 @@ import type { Push } from '../../../lib/push/machine.ts';
 
 /** Takes everything about push out of this device; the page starts anew, because its service worker is gone. */
 export const ResetPush = ({ push }: { push: Push }) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const [is_busy, setIsBusy] = useState(false);
   const reset = async () => {
     setIsBusy(true);

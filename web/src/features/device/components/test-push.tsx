@@ -11,7 +11,7 @@ const colors: Partial<Record<TestStage, 'green' | 'red' | 'amber'>> = {
 
 /** Sends a test push and says how far it came. */
 export const TestPush = ({ is_on }: { is_on: boolean }) => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const { outcome, send } = useTestPush();
   const { stage, reason } = outcome;
   return (

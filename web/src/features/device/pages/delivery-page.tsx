@@ -20,7 +20,7 @@ import './delivery-page.css';
 
 /** Where push works and where it stops, step by step, with a test and a way to begin again. */
 export const DeliveryPage = () => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   const here = usePush();
   const status = useQuery(pushStatusQuery());
   return (

@@ -8,7 +8,7 @@ import './enrol-notice.css';
 
 /** Until when a second factor has to be set up. In the flow of the page, so that it covers nothing. */
 export const EnrolNotice = ({ by }: { by: string }) => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('factor');
   return (
     <div role="status" className="enrol-notice">
       <ShieldAlert size={18} aria-hidden />

@@ -14,7 +14,7 @@ import { Factors } from './factors.tsx';
 
 /** The company asks for a second factor that is not there yet: nothing else is open until it is. */
 export const EnrolScreen = ({ onDone }: { onDone: () => void }) => {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['factor', 'common']);
   const { data } = useQuery(factorsQuery());
   const is_there = data !== undefined && (data.has_totp || data.passkeys.length > 0);
   const goOn = useMutation({

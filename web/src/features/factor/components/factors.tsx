@@ -20,7 +20,7 @@ import './factors.css';
 
 /** Everything that stands between a stolen password and the account. */
 export const Factors = () => {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('factor');
   const query = useQuery(factorsQuery());
   const work = useFactorWork();
   const [codes, setCodes] = useState<string[] | null>(null);

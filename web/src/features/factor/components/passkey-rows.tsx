@@ -11,7 +11,7 @@ type PasskeyRowsProps = { passkeys: readonly Passkey[]; run: (work: () => Promis
 
 /** The passkeys of the account, each with the name that tells it from the others. */
 export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['factor', 'common']);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   return passkeys.map((passkey) => {
     const { passkey_id, passkey_name: name, last_used_at } = passkey;

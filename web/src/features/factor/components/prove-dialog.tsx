@@ -14,7 +14,7 @@ type ProveDialogProps = { has_password: boolean; has_totp: boolean; onProved: ()
 
 /** An open session alone changes no second factor: by the password, or a code of the app, its owner says who they are. */
 export const ProveDialog = ({ has_password, has_totp, onProved, onClose }: ProveDialogProps) => {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['factor', 'common']);
   const kind = has_password ? 'password' : has_totp ? 'otp' : null;
   const form = useForm({ defaultValues: { secret: '' } });
   const prove = useMutation({

@@ -6,7 +6,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 /** Recovery codes, which are shown this once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['factor', 'common']);
   const text = codes.join('\n');
   const copy = async () => {
     await navigator.clipboard.writeText(text);

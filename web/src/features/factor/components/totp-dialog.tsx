@@ -21,7 +21,7 @@ type TotpDialogProps = {
 
 /** Scan, then type the first code: only then the app counts. */
 export const TotpDialog = ({ run, onCodes, onClose }: TotpDialogProps) => {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation(['factor', 'common']);
   const queryClient = useQueryClient();
   const begin = useMutation({ mutationFn: () => call(beginTotp, { body: {} }) });
   const form = useForm({ defaultValues: { otp: '' } });

@@ -10,7 +10,7 @@ import { useInbox } from '../queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 export const InboxList = ({ unread_only }: { unread_only: boolean }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const query = useInbox({ unread_only });
 
   if (query.isPending) return <RowsSkeleton rows={8} height={92} />;

@@ -51,7 +51,7 @@ const icons: Record<NotificationIcon, typeof Award> = {
 
 /** One notification: opening it marks it read; the button beside it turns that round. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const { mark } = useMarkRead();
   const { notification_id, actor, kind, link, excerpt, points, created_at } = notification;
   const { key, name, english } = sentence(notification);

@@ -22,7 +22,7 @@ type Choices = {
 
 /** Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. */
 export const PreferenceMatrix = () => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const query = usePreferences();
   const { mutate } = useUpdatePreferences();
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
@@ -54,7 +54,7 @@ export const PreferenceMatrix = () => {
 };
 
 const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices: Choices }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const [is_open, setOpen] = useState(false);
   const say = (key: string, english: string | undefined): string => t(key, { defaultValue: english });
   const name = (kind: NotificationKind): string => say(`kind.${kind}`, notification_words[kind].setting);
@@ -98,7 +98,7 @@ const GroupRows = ({ group: { group, kinds }, choices }: { group: Group; choices
 
 /** A switch for each channel. It is on where one of the kinds is; where not all are, it says how many. */
 const Cells = ({ id, kinds, choices }: { id: string; kinds: readonly NotificationKind[]; choices: Choices }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const { items, turn } = choices;
   return channels.map((channel) => {
     const on = items?.filter((item) => kinds.includes(item.kind) && item[channel]).length ?? 0;

@@ -10,7 +10,7 @@ import { useUnreadCount } from '../queries.ts';
 import './inbox-page.css';
 
 export const InboxPage = () => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification');
   const navigate = useNavigate();
   const { show }: { show?: string } = useSearch({ strict: false });
   const unread_only = show === 'unread';

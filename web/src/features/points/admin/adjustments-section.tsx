@@ -24,7 +24,7 @@ const signed = (points: number): string => points.toLocaleString('en', { signDis
 
 /** What was moved by hand, newest first. */
 export const AdjustmentsSection = () => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const query = useInfiniteQuery(adjustmentPages());
   const is_narrow = useMedia('mobile');
   const { mutate: reverse } = useReverse();

@@ -11,7 +11,7 @@ import { forecastQuery } from './queries.ts';
 
 /** What the rules would grant, while they are edited. */
 export const AllowanceForecast = ({ rules }: { rules: AllowanceRule[] }) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const query = useQuery({ ...forecastQuery(rules), placeholderData: keepPreviousData });
   const { data } = query;
   const shown = (points: number): string =>

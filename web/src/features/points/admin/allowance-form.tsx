@@ -24,7 +24,7 @@ const sameBefore = (rules: readonly AllowanceRule[], index: number): number =>
 
 /** The rules as they are edited, with what they would grant beside them. */
 export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getAllowanceRules> }) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const [rules, setRules] = useState(allowance.rules);
   const [prorates, setProrates] = useState(allowance.prorates);
   const [editing, setEditing] = useState<{ index: number; rule: AllowanceRule | null } | null>(null);

@@ -6,7 +6,7 @@ import { dueQuery } from './queries.ts';
 
 /** What no report counts yet: allowances of those who have not been here this month. A line less where it is not known. */
 export const DueAllowance = () => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const { data } = useQuery(dueQuery());
   if (!data?.people) return null;
   return (

@@ -12,7 +12,7 @@ export const monthName = (month: string, style: 'short' | 'long' = 'long'): stri
 
 /** A bar for each month. What it shows stands in the table below, too; its name sums it up. */
 export const MonthChart = ({ title, values }: { title: string; values: readonly MonthValue[] }) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const most = values.reduce((best, one) => (one.value > best.value ? one : best), { month: '', value: 0 });
   const [first, last] = [values[0], values.at(-1)];
   if (!first || !last) return null;

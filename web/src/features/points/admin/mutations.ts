@@ -20,7 +20,7 @@ export const useUpdatePolicy = () => {
 /** Takes a refill or a correction back. */
 export const useReverse = () => {
   const queryClient = useQueryClient();
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   return useMutation({
     mutationFn: (transfer_id: string) => call(reverseAdjustment, { body: { transfer_id }, portal: 'admin' }),
     onSuccess: () => toast({ title: t('balances.was_reversed'), tone: 'success' }),
@@ -37,7 +37,7 @@ type Rules = BodyInput<typeof updateAllowanceRules>;
 /** Saves the rules of allowances, with a way back. */
 export const useSaveAllowance = () => {
   const queryClient = useQueryClient();
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const save = async (body: Rules) =>
     queryClient.setQueryData(allowanceQuery().queryKey, await call(updateAllowanceRules, { body, portal: 'admin' }));
   const tell = (error: unknown) => toast({ title: errorMessage(error), tone: 'danger' });

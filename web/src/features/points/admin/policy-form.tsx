@@ -18,7 +18,7 @@ const periods = ['day', 'week', 'month'] as const;
 
 /** The whole policy; what was changed is saved together, and can be taken back. */
 export const PolicyForm = ({ policy }: { policy: PointsPolicy }) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const form = useForm<PolicyFields>({ values: policyFields(policy), resetOptions: { keepDirtyValues: true } });
   const { isDirty, errors } = form.formState;
   const { mutate, isPending } = useUpdatePolicy();

@@ -8,7 +8,7 @@ import { policy_numbers, type PolicyFields, type PolicyNumber } from './policy-f
 
 /** One number of the policy. Label and hint are found by its name. */
 export const PolicyNumberField = ({ name }: { name: PolicyNumber }) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const { register, formState } = useFormContext<PolicyFields>();
   const label = t(`policy.${name}`);
   const most = name === 'expiry_months' ? 120 : limits.points_sum;

@@ -17,7 +17,7 @@ type ReportDepartmentsProps = {
 
 /** The period as a whole, by department. */
 export const ReportDepartments = ({ report, period, worth }: ReportDepartmentsProps) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const query = useInfiniteQuery({ ...reportDepartmentPages(period), placeholderData: keepPreviousData });
   const nameOf = ({ department_id, department_name }: ReportDepartment): string =>
     department_name ?? t(department_id === null ? 'report.no_department' : 'report.deleted_department');

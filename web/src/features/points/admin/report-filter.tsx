@@ -17,7 +17,7 @@ type ReportFilterBarProps = {
 
 /** Which report, of which months, and the file of it. */
 export const ReportFilterBar = ({ report, period, bounds, onChange }: ReportFilterBarProps) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const { from, until } = period;
   const file = useSaveFile(exportPointsReport, `${report}-${from}-${until}.csv`);
   const months = monthsBack(from < bounds.from ? from : bounds.from, bounds.until);

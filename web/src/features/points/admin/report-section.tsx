@@ -19,7 +19,7 @@ import './report.css';
 
 /** What the company owes in points, and what became of allowances: by month and by department. */
 export const ReportSection = () => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const navigate = useNavigate();
   const filter = readFilter(useSearch({ strict: false }));
   const { report = 'liability', from, until } = filter;

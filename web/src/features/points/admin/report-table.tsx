@@ -31,7 +31,7 @@ const signed = (points: number): string => (points < 0 ? `−${grouped(-points)}
 
 /** Points by column, and what those of the end are worth. */
 export const ReportTable = ({ label, head, report, lines, total, worth }: ReportTableProps) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const columns = shownColumns(
     lines.map(({ row }) => row),
     report,

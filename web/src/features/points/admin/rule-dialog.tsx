@@ -14,7 +14,7 @@ type RuleDialogProps = { rule: AllowanceRule | null; onSave: (rule: AllowanceRul
 
 /** Name, points and people of one rule. It is saved with the others. */
 export const RuleDialog = ({ rule, onSave, onClose }: RuleDialogProps) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const { rule_name = '', monthly_points = '', selection = empty_selection } = rule ?? {};
   const form = useForm<Fields>({ defaultValues: { rule_name, monthly_points: String(monthly_points), selection } });
   const rules = formRules(t);

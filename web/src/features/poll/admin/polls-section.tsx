@@ -25,7 +25,7 @@ const allPollPages = (search: string, state: (typeof states)[number] | undefined
 
 /** The polls of the company: to look at, end, and take along as a spreadsheet. */
 export const PollsSection = () => {
-  const { t } = useTranslation(['admin', 'poll']);
+  const { t } = useTranslation('poll');
   const navigate = useNavigate();
   const { typed, setTyped, search } = useTypedSearch();
   const [state, setState] = useState<(typeof states)[number]>();
@@ -45,36 +45,36 @@ export const PollsSection = () => {
         detail: <Detail poll={poll} />,
         actions: [
           {
-            label: t('polls.see', { name }),
+            label: t('admin.see', { name }),
             Icon: Eye,
             onClick: () => void navigate({ to: paths.poll(poll_id) }),
           },
-          ...(is_ended ? [] : [{ label: t('polls.close', { name }), Icon: CircleStop, onClick: () => close(poll_id) }]),
-          { label: t('polls.export', { name }), Icon: FileSpreadsheet, onClick: () => save(poll) },
+          ...(is_ended ? [] : [{ label: t('admin.close', { name }), Icon: CircleStop, onClick: () => close(poll_id) }]),
+          { label: t('admin.export', { name }), Icon: FileSpreadsheet, onClick: () => save(poll) },
         ],
       };
     });
   return (
     <Listing
-      label={t('section.polls')}
-      text={t('polls.text')}
-      search_label={t('polls.search')}
+      label={t('admin:section.polls')}
+      text={t('admin.text')}
+      search_label={t('admin.search')}
       typed={typed}
       onType={setTyped}
       filter={
         <FilterSelect
-          label={t('polls.state')}
-          everything={t('polls.all')}
+          label={t('admin.state')}
+          everything={t('admin.all')}
           value={state}
-          options={states.map((id) => ({ id, label: t(`poll:scope.${id}`) }))}
+          options={states.map((id) => ({ id, label: t(`scope.${id}`) }))}
           onChange={(choice) => setState(oneOf(states, choice))}
         />
       }
-      name_label={t('poll:question.label')}
-      detail_label={t('polls.votes')}
+      name_label={t('question.label')}
+      detail_label={t('admin.votes')}
       query={query}
       rows={rows}
-      empty={{ Icon: ChartBarDecreasing, title: t('polls.empty'), text: t('polls.empty_text') }}
+      empty={{ Icon: ChartBarDecreasing, title: t('admin.empty'), text: t('admin.empty_text') }}
     />
   );
 };

@@ -18,7 +18,7 @@ import { StartPinDialog } from './start-pin-dialog.tsx';
 
 /** Who is signed in, and by what; and help for those who cannot. */
 export const AccountsSection = () => {
-  const { t } = useTranslation('signin');
+  const { t } = useTranslation('security-admin');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(accountPages(search));
   const { data: policy } = useQuery(policyQuery());
@@ -88,7 +88,7 @@ export const AccountsSection = () => {
 };
 
 const State = ({ account }: { account: Account }) => {
-  const { t } = useTranslation('signin');
+  const { t } = useTranslation('security-admin');
   const { sessions_count, has_totp, passkeys_count, pin } = account;
   return (
     <Flex gap="2" wrap="wrap">

@@ -15,7 +15,7 @@ type AddPersonDialogProps = { onPin: (pin: StartPin, name: string) => void; onCl
 
 /** Somebody without a mail address: they come in by code and PIN. */
 export const AddPersonDialog = ({ onPin, onClose }: AddPersonDialogProps) => {
-  const { t } = useTranslation(['signin', 'common']);
+  const { t } = useTranslation(['security-admin', 'common']);
   const form = useForm({ defaultValues: empty });
   const { errors } = form.formState;
   const add = useSecurityCall(addFrontlinePerson);

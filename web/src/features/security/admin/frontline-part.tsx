@@ -8,7 +8,7 @@ import { useSecurityCall } from './mutations.ts';
 
 /** Employee code and PIN of somebody: hand one out, unlock it, take it away. */
 export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pin: StartPin) => void }) => {
-  const { t } = useTranslation('signin');
+  const { t } = useTranslation('security-admin');
   const { employee_id, pin } = account;
   const [code, setCode] = useState(account.employee_code ?? '');
   const issue = useSecurityCall(issueStartPin);

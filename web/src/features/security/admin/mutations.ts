@@ -7,8 +7,8 @@ import { toast } from '../../../lib/screen/toast.ts';
 
 const told = (error: unknown): string => {
   const { taken, missing } = ((isCode(error, 'INVALID_ACTION') ? error.payload : null) ?? {}) as Record<string, string>;
-  if (taken) return i18n.t('signin:frontline.taken');
-  return missing ? i18n.t('signin:frontline.missing') : errorMessage(error);
+  if (taken) return i18n.t('security-admin:frontline.taken');
+  return missing ? i18n.t('security-admin:frontline.missing') : errorMessage(error);
 };
 
 /** Makes a call of this part; what it shows is then read again. */

@@ -14,7 +14,7 @@ import { SaveBar } from '../../admin/components/save-bar.tsx';
 type Form = { form: UseFormReturn<PolicyFields> };
 
 const NumberField = ({ form, name }: Form & { name: NumberName }) => {
-  const { t } = useTranslation(['signin', 'common']);
+  const { t } = useTranslation(['security-admin', 'common']);
   const rules = formRules(t);
   const label = t(`policy.${name}`);
   return (
@@ -33,7 +33,7 @@ const NumberField = ({ form, name }: Form & { name: NumberName }) => {
 };
 
 const SwitchField = ({ form, name }: Form & { name: 'codes_allowed' | 'frontline_allowed' }) => {
-  const { t } = useTranslation('signin');
+  const { t } = useTranslation('security-admin');
   return (
     <Text as="label" size="2" weight="medium">
       <Flex gap="3" align="center">
@@ -52,7 +52,7 @@ const who = ['optional', 'administrators', 'everyone'] as const;
 
 /** The rules of the company for signing in; what was changed is saved together, and can be taken back. */
 export const PolicyForm = ({ policy }: { policy: SignInPolicy }) => {
-  const { t } = useTranslation(['signin', 'common', 'admin']);
+  const { t } = useTranslation(['security-admin', 'common', 'admin']);
   const form = useForm<PolicyFields>({ values: policyFields(policy), resetOptions: { keepDirtyValues: true } });
   const { isDirty } = form.formState;
   const { mutate, isPending } = useSecurityCall(updateSignInPolicy);

@@ -12,7 +12,7 @@ type StartPinDialogProps = { pin: StartPin; name: string; onClose: () => void };
 
 /** A start PIN, shown this once, as the paper that is handed over. */
 export const StartPinDialog = ({ pin, name, onClose }: StartPinDialogProps) => {
-  const { t } = useTranslation('signin');
+  const { t } = useTranslation('security-admin');
   const { company_name, domain } = useCompany();
   const rows = [
     [t('frontline.company'), domain ?? company_name],

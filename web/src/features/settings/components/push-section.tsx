@@ -6,7 +6,7 @@ import { PushSwitch } from '../../device/components/push-switch.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 export const PushSection = () => {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('device');
   return (
     <SettingsSection id="push" title={t('title')} description={t('text')}>
       <PushSwitch />

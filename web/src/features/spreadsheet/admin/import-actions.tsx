@@ -10,7 +10,7 @@ import { useImportCall } from './mutations.ts';
 
 /** What can be done with an import in its state. */
 export const ImportActions = ({ job }: { job: EmployeeImport }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const [sends_invitations, setSends] = useState(false);
   const run = useImportCall(runImport);
   const cancel = useImportCall(cancelImport);

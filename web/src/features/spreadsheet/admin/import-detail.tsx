@@ -13,7 +13,7 @@ import { importQuery, isWorking, pollWhileWorking } from './queries.ts';
 
 /** One import, from the check to its undo. The server works on it whoever looks. */
 export const ImportDetail = ({ import_id, onOther }: { import_id: string; onOther: () => void }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const query = useQuery({ ...importQuery(import_id), refetchInterval: pollWhileWorking });
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <CardsSkeleton cards={1} height={260} />;

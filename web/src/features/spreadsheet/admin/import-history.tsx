@@ -14,7 +14,7 @@ type HistoryProps = { current: string | undefined; onOpen: (import_id: string) =
 
 /** Everything that was imported, and how it ended. */
 export const ImportHistory = ({ current, onOpen }: HistoryProps) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const query = useInfiniteQuery(importPages());
   const imports = query.data?.pages.flatMap((page) => page.items);
   return (

@@ -6,7 +6,7 @@ import { progressOf } from './format.ts';
 
 /** How far the server is. */
 export const ImportProgress = ({ job }: { job: EmployeeImport }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const { done, all } = progressOf(job);
   return (
     <Flex direction="column" gap="2">

@@ -4,7 +4,7 @@ import type { ImportRow } from '@plaudit/contract/spreadsheet/schema';
 
 /** One row of the file: who it is about, what changes, or what is wrong and where. */
 export const ImportRowItem = ({ row }: { row: ImportRow }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const { row_no, name, work_email_id, state, changes, field_changes, problems } = row;
   const changed = [...changes.map((column) => t(`column.${column}`)), ...field_changes];
   return (

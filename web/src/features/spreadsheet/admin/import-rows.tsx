@@ -16,7 +16,7 @@ import { importRowPages } from './queries.ts';
 
 /** The rows of the file, those with problems first. */
 export const ImportRows = ({ job }: { job: EmployeeImport }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const { import_id } = job;
   const filled = outcomes.filter((outcome) => countOf(job, outcome) > 0);
   const [chosen, setChosen] = useState<ImportRow['outcome']>();

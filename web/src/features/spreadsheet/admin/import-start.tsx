@@ -18,7 +18,7 @@ const endings = Object.keys(spreadsheet_types)
 
 /** The first two steps: the template, and the upload of what people made of it. */
 export const ImportStart = ({ onStarted }: { onStarted: (import_id: string) => void }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const [creates_departments, setCreates] = useState(true);
   const picker = useRef<HTMLInputElement>(null);
   const empty = useSaveFile(exportEmployees, 'people-template.xlsx');

@@ -11,7 +11,7 @@ const listed = (names: readonly string[]) =>
 
 /** What the import would do, does or did, in numbers and in words. */
 export const ImportSummary = ({ job }: { job: EmployeeImport }) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const { state, new_departments, ignored_columns, wrong_count, done_count, skipped_count, undone_count } = job;
   const { uninvited_count } = job;
   const counted = (key: 'left_out' | 'done' | 'skipped' | 'uninvited' | 'undone' | 'kept', count: number) =>

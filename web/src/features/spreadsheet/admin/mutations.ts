@@ -35,7 +35,7 @@ const isSheet = ({ name }: File) => name.slice(name.lastIndexOf('.') + 1).toLowe
 
 /** Uploads a spreadsheet and has it checked. `progress` is from 0 to 1 while it is on its way. */
 export const useStartImport = (onStarted: (import_id: string) => void) => {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation('spreadsheet');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -17,7 +17,7 @@ type TypeGroupDialogProps = { group: RecognitionGroup | null; types: readonly Re
 
 /** Name and types of a group. */
 export const TypeGroupDialog = ({ group, types, onClose }: TypeGroupDialogProps) => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const id = useId();
   const { group_name = '', recognition_type_ids = [] } = group ?? {};
   const form = useForm<Fields>({ defaultValues: { group_name, recognition_type_ids } });

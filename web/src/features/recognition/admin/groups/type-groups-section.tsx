@@ -25,7 +25,7 @@ const TypeGroupDialog = lazyPart(() => import('./type-group-dialog.tsx'), 'TypeG
 
 /** The sections that the composer shows types in, in their order. */
 export const TypeGroupsSection = () => {
-  const { t } = useTranslation('adminpoints');
+  const { t } = useTranslation('points-admin');
   const query = useQuery(typeGroupsQuery());
   const types = useQuery(allTypesQuery());
   const { mutate: order } = useOrderGroups();

@@ -1,0 +1,37 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let ana: Session, ben: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  [ana, ben] = [await app.employee(company), await app.employee(company)];
+});
+afterAll(() => app.close());
+
+test('who connected while a place was deleted hears what happens there once it is back', async () => {
+  const made = { community_name: 'Readers', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body: made });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  await app.ok(community.deleteCommunity, { as: ana, query: { community_id: place_id } });
+  const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, payload: unknown) => void heard.push([name, payload]));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  await app.ok(community.restoreCommunity, { as: ana, body: { community_id: place_id } });
+  const asked = { question: 'Which one?', options: ['A', 'B'], place_id };
+  const { poll_id } = await app.ok(polls.createPoll, { as: ana, body: asked });
+  // What is sent to the company comes after it, to whoever is connected.
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  await expect.poll(() => heard.at(-1)?.[0]).toBe('catalogue.changed');
+  expect(heard).toContainEqual(['poll.created', expect.objectContaining({ poll_id })]);
+  socket.close();
+});
