@@ -195,6 +195,23 @@ test('what an erased person attached is gone, and counted no more', async () => 
   expect(rows).toEqual([{ words: 'Look', attachments_count: 0 }]);
 });
 
+test('what others say that a picture shows names an erased person no more, where names are replaced', async () => {
+  const own = await app.company();
+  const [zoe, kim] = [await app.employee(own, { first_name: 'Zoe', last_name: 'Quill' }), await app.employee(own)];
+  const file_id = await upload(kim, 'content/cake.png', new Uint8Array(await picture('png')));
+  const top_id = await give('public', [kim, own.owner]);
+  await comment(kim, top_id, 'Look', { attachments: [{ file_id, alt: 'ZOE QUILL with a cake' }] });
+  const { request_id } = await app.ok(privacy.askErasure, { as: zoe, body: { note: '' } });
+  const preview = await app.ok(privacy.previewErasure, { as: own.owner, query: { request_id } });
+  expect(preview.texts_count).toBe(1);
+  const decision = { request_id, decision: 'approve' as const, replaces_names: true };
+  await app.ok(privacy.decideRequest, { as: own.owner, body: decision });
+  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await erasePeople.run(app.platform, {});
+  const [seen] = await list(kim, top_id);
+  expect(seen?.attachments.map(({ alt }) => alt)).toEqual(['Former employee with a cake']);
+});
+
 test('an upload that content shows stays, and goes some time after nothing shows it', async () => {
   const own = await app.company();
   const [cy, dan] = [await app.employee(own), await app.employee(own)];

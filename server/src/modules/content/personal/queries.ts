@@ -79,11 +79,14 @@ export const renameIn = (company_id: string, ids: RawBuilder<unknown>, word: str
     where company_id = ${company_id} and content_id in (${ids}) and strpos(words, ${word}) > 0`,
 ];
 
-/** Content of others that names the person in plain words, also deleted ones that can come back. */
+/** Content of others that names the person in plain words, or says that a picture shows them; also deleted ones that can come back. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from content
-    where company_id = ${company_id} and author_id <> ${employee_id} and words ~* ${pattern}`.execute(db);
+    select count(*) as count from content c
+    where company_id = ${company_id} and author_id <> ${employee_id} and (words ~* ${pattern} or (attachments_count > 0 and exists (
+      select from content_attachment x
+      where x.company_id = c.company_id and x.content_id = c.content_id and x.alt ~* ${pattern}
+    )))`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -92,4 +95,6 @@ export const renameNamed = ({ company_id }: Person, pattern: string, former_name
     where company_id = ${company_id} and words ~* ${pattern}`,
   sql`update content_revision set words = regexp_replace(words, ${pattern}, ${former_name}, 'gi')
     where company_id = ${company_id} and words ~* ${pattern}`,
+  sql`update content_attachment set alt = regexp_replace(alt, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and alt ~* ${pattern}`,
 ];
