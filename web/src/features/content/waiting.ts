@@ -34,7 +34,8 @@ export const withWaitingCounters = <Content extends Counters>(
 ): Content => {
   const subjects = [commentsOf(content_id), reactionTo(content_id)];
   const isHere = ({ kind, subject, shown }: Write) =>
-    subjects.includes(subject) || (kind === 'comment' && (shown as Partial<WaitingComment> | null)?.top_id === content_id);
+    subjects.includes(subject) ||
+    (kind === 'comment' && (shown as Partial<WaitingComment> | null)?.top_id === content_id);
   return unsent.filter((write) => isUnderway(write) && isHere(write)).reduce(changed, content);
 };
 

@@ -32,6 +32,11 @@ type CommentFormProps = {
 
 const none: readonly ContentAttachment[] = [];
 
+/** The tools come below the field when it takes the focus, where the bar of a phone could cover them. */
+const showBegun = (tools: HTMLElement | null): void => {
+  if (tools?.parentElement?.contains(document.activeElement)) tools.scrollIntoView({ block: 'nearest' });
+};
+
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
 export const CommentForm = ({
   draft: place,
@@ -126,7 +131,7 @@ export const CommentForm = ({
       </Flex>
       <AttachmentRows attaching={attaching} onEmpty={() => field.current?.focus()} />
       {(is_begun || !is_empty) && (
-        <div className="comment-tools">
+        <div ref={showBegun} className="comment-tools">
           <WritingTools field={field}>
             <AttachButton onFiles={attaching.add} />
           </WritingTools>
