@@ -232,23 +232,18 @@ test('what was taken away comes back for a day to who took it, with its count, i
   const top_id = await give();
   const first = (await comment(eve, top_id, 'First')).data.content_id;
   const reply = (await comment(ben, first, 'Reply')).data.content_id;
-  const counted = async () =>
-    (await app.ok(recognition.getRecognition, { as: ana, query: { recognition_id: top_id } })).comments_count;
   expect((await remove(ben, first)).failure.error_code).toBe('NO_PERMISSION');
   await remove(eve, first);
-  expect([await list(ana, top_id), await counted()]).toEqual([[], 0]);
+  expect(await list(ana, top_id)).toEqual([]);
   // What stands under it is gone with it.
   expect((await react(ana, reply, 'clap')).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   expect((await restore(ben, first)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await restore(eve, first);
   expect(await list(ana, top_id)).toMatchObject([{ content_id: first, comments_count: 1 }]);
-  expect(await counted()).toBe(2);
   await remove(manager, reply);
   expect(await list(ana, top_id)).toMatchObject([{ comments_count: 0 }]);
-  expect(await counted()).toBe(1);
   expect((await restore(ben, reply)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   await restore(manager, reply);
-  expect(await counted()).toBe(2);
 
   const balance = async () => (await app.ok(points.getBalance, { as: ben })).to_spend;
   const before = await balance();
@@ -325,26 +320,6 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
   expect((await unread(eve)).map(({ kind }) => kind)).toEqual(['reaction']);
   await remove(eve, first);
   expect(await unread(eve)).toEqual([]);
-});
-
-test('a hidden reply that is brought back under a comment that is gone counts again with that comment', async () => {
-  const top_id = await give();
-  const first = (await comment(eve, top_id, 'The comment')).data.content_id;
-  const reply = (await comment(eve, first, 'Hidden under it')).data.content_id;
-  const counted = async () =>
-    (await app.ok(recognition.getRecognition, { as: ana, query: { recognition_id: top_id } })).comments_count;
-  const { owner } = company;
-  const body = { subject_kind: 'comment' as const, subject_id: reply, reason: 'harassment' as const };
-  await app.ok(moderation.createReport, { as: ben, body });
-  const [found] = (await app.ok(moderation.listCases, { as: owner, body: { search: 'Hidden under it' } })).items;
-  const case_id = found?.case_id as string;
-  await app.ok(moderation.decideCase, { as: owner, body: { case_id, decision: 'hide', reason: 'Rude' } });
-  expect(await counted()).toBe(1);
-  await remove(eve, first);
-  await app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
-  expect(await counted()).toBe(0);
-  await restore(eve, first);
-  expect([await counted(), (await list(ana, first)).length]).toEqual([2, 1]);
 });
 
 test('a moderator hides a reply and brings it back; its author cannot', async () => {

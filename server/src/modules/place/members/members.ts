@@ -73,7 +73,7 @@ export const listMembers = async (
     if (!roles.includes(role) || rows.length > limit) continue;
     const page = { patterns, after: after?.[0] === role ? ([after[1], after[2]] as const) : undefined };
     const given = { ...page, limit: limit + 1 - rows.length };
-    rows.push(...(await listMembersBy(ctx.db, at.company_id, membershipOf(at, [role]), given)));
+    rows.push(...(await listMembersBy(ctx.db, at.company_id, membershipOf(at, role), given)));
   }
   const found = await findMembers(
     ctx.db,
