@@ -62,7 +62,9 @@ export const CommentForm = ({
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLDivElement>(null);
   const [is_begun, setIsBegun] = useState(takes_focus);
-  useEffect(() => showToolsOf(form.current), [is_begun]);
+  useEffect(() => {
+    if (is_begun) showToolsOf(form.current);
+  }, [is_begun]);
   const begin = () => {
     setIsBegun(true);
     showToolsOf(form.current);
