@@ -76,7 +76,7 @@ const rowsOf = (story: Story, active: readonly Member[], { places, pictures }: A
     words: question,
     mention_ids: [],
     reaction_counts: { clap: claps.length },
-    comments_count: story.comments.length,
+    comments_count: story.comments.reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0),
     attachments_count: 0,
     created_at,
   };

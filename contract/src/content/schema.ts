@@ -43,7 +43,7 @@ export const newAttachments = z.array(newAttachment).max(limits.attachments_per_
 
 /**
  * A comment, or a reply under a comment: `parent_id` is what it stands under, `top_id` what its thread hangs on.
- * `comments_count` is how many replies it has. `my_reaction` and `can` are the viewer's.
+ * `comments_count` is how many replies it has; on what a thread hangs on it is the comments and all replies. `my_reaction` and `can` are the viewer's.
  */
 export const contentComment = z.object({
   content_id: id,

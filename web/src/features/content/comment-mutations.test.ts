@@ -12,7 +12,7 @@ const written = { message: 'Well done', mentions: [], text: 'Well done', attachm
 const add = () =>
   new MutationObserver(
     queryClient,
-    addingComment(queryClient, 'top', (by) => void counts.push(by)),
+    addingComment(queryClient, { parent_id: 'top', top_id: 'top' }, (by) => void counts.push(by)),
   ).mutate(written);
 const shown = () =>
   queryClient.getQueryData(commentPages('top').queryKey)?.pages[0]?.items.map(({ content_id }) => content_id);

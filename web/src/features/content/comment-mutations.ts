@@ -22,6 +22,9 @@ export type NewComment = {
   attachments: ContentAttachment[];
   idempotency_key: string;
 };
+/** What a comment is written under, and what that thread hangs on. */
+export type Under = { parent_id: string; top_id: string };
+
 /** Counts the comments where what they stand under is shown. */
 export type Count = (by: number) => void;
 
@@ -33,10 +36,9 @@ export const countComments =
     }));
 
 /** The comment is counted before it is sent: the live event that follows carries the same sum. */
-export const useAddComment = (parent_id: string, count: Count) =>
-  useMutation(addingComment(useQueryClient(), parent_id, count));
+export const useAddComment = (under: Under, count: Count) => useMutation(addingComment(useQueryClient(), under, count));
 
-export const addingComment = (queryClient: QueryClient, parent_id: string, count: Count) =>
+export const addingComment = (queryClient: QueryClient, { parent_id, top_id }: Under, count: Count) =>
   mutationOptions({
     mutationFn: ({ message, mentions, text, attachments, idempotency_key }: NewComment) =>
       sendOrQueue(addComment, {
@@ -49,7 +51,7 @@ export const addingComment = (queryClient: QueryClient, parent_id: string, count
         },
         idempotency_key,
         label: { excerpt: text || attachments.map(({ file_name }) => pickedName(file_name)).join(', ') },
-        shown: { message, mentions, attachments } satisfies WaitingComment,
+        shown: { message, mentions, attachments, top_id } satisfies WaitingComment,
       }),
     onMutate: () => count(1),
     onSuccess: (delivery) => {
@@ -69,8 +71,9 @@ export const useUpdateComment = ({ content_id }: ContentComment) => {
   });
 };
 
-/** Hides the comment at once; the server hears of it when the time to undo is over. */
-export const useDeleteComment = ({ content_id, parent_id }: ContentComment, count: Count) => {
+/** Hides the comment at once, and its replies with it; the server hears of it when the time to undo is over. */
+export const useDeleteComment = ({ content_id, parent_id, comments_count }: ContentComment, count: Count) => {
+  const gone = 1 + comments_count;
   const queryClient = useQueryClient();
   const { t } = useTranslation('content');
   const remove = async () => {
@@ -78,16 +81,16 @@ export const useDeleteComment = ({ content_id, parent_id }: ContentComment, coun
       await call(deleteContent, { query: { content_id } });
       changeComments(queryClient, parent_id, (items) => items.filter((item) => item.content_id !== content_id));
     } catch (error) {
-      count(1);
+      count(gone);
       toast({ title: errorMessage(error), tone: 'danger' });
     }
   };
   const undo = () => {
     undoDeletion(content_id);
-    count(1);
+    count(gone);
   };
   return () => {
-    count(-1);
+    count(-gone);
     deferDeletion(content_id, remove);
     toast({ title: t('comments.deleted'), action: { label: t('comments.undo'), onClick: undo } });
   };

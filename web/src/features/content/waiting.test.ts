@@ -17,6 +17,16 @@ test('what waits to be sent is counted where it belongs', () => {
   });
 });
 
+test('a reply that waits is counted on its comment and on what the thread hangs on', () => {
+  const reply = aWrite(3, commentsOf('c1'), { shown: { top_id: 'p1' } });
+  expect(withWaitingCounters(content, 'c1', [reply]).comments_count).toBe(2);
+  expect(withWaitingCounters(content, 'p1', [reply]).comments_count).toBe(2);
+  expect(withWaitingCounters(content, 'p2', [reply]).comments_count).toBe(1);
+  // A comment is counted once, though it names what its thread hangs on.
+  const direct = aWrite(4, commentsOf('p1'), { shown: { top_id: 'p1' } });
+  expect(withWaitingCounters(content, 'p1', [direct]).comments_count).toBe(2);
+});
+
 test('what the server refused is not counted', () => {
   expect(withWaitingCounters(content, 'c1', [reaction('failed'), comment('failed')])).toEqual(content);
 });

@@ -10,6 +10,8 @@ import { react } from './reactions.ts';
 /** A comment that is not sent yet, as its thread shows it. */
 export type WaitingComment = {
   message: string;
+  /** Of a reply, what its thread hangs on, which counts it too. None in what a page of before has written. */
+  top_id?: string;
   mentions: EmployeeCard[];
   /** None in what a page before attachments has written. */
   attachments?: ContentAttachment[];
@@ -31,7 +33,10 @@ export const withWaitingCounters = <Content extends Counters>(
   unsent: readonly Write[],
 ): Content => {
   const subjects = [commentsOf(content_id), reactionTo(content_id)];
-  return unsent.filter((write) => isUnderway(write) && subjects.includes(write.subject)).reduce(changed, content);
+  const isHere = ({ kind, subject, shown }: Write) =>
+    subjects.includes(subject) ||
+    (kind === 'comment' && (shown as Partial<WaitingComment> | null)?.top_id === content_id);
+  return unsent.filter((write) => isUnderway(write) && isHere(write)).reduce(changed, content);
 };
 
 /** A comment with what the viewer has done to it and the server does not know yet. */

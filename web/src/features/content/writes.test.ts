@@ -43,6 +43,13 @@ test('a comment that was sent later stands under what it is about, whose counts 
   await expect.poll(() => cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]);
 });
 
+test('a reply that was sent later is counted anew where its thread hangs', async () => {
+  cached.readAgain.mockClear();
+  const write = aWrite(4, 'comments c1', { body: { parent_id: 'c1' } });
+  writes.effects.comment?.({ write, answer: { content_id: 'c3', parent_id: 'c1', top_id: 'p1' }, queryClient });
+  await expect.poll(() => cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]);
+});
+
 test('a reaction that was sent later is as the server counts it', async () => {
   const answer = { reactions: [{ reaction: 'clap', count: 3 }], my_reaction: 'clap' };
   const write = aWrite(3, 'reaction p1', { kind: 'reaction', body: { content_id: 'p1' } });

@@ -34,9 +34,10 @@ export const writes: OfflineWrites = {
       if ('parent_id' in write.body) showAdded(queryClient, answer as ContentComment);
       else refreshComments(queryClient, content_id);
       // Counts may have come by live event before the answer, or not at all; only the server knows the sum.
+      const counting = new Set([content_id, (answer as Partial<ContentComment>).top_id ?? content_id]);
       void everywhere().then((all) => {
         for (const cached of all) {
-          if (cached.find(queryClient, content_id)) void cached.readAgain(queryClient, content_id);
+          for (const id of counting) if (cached.find(queryClient, id)) void cached.readAgain(queryClient, id);
         }
       }, console.warn);
     },

@@ -35,8 +35,11 @@ test('the end is told in minutes, hours, days, and further away as a day', () =>
   expect(at(30_000)).toBe('now');
   expect(at(-30_000)).toBe('now');
   expect(at(61_000)).toBe('minutes 1');
-  expect(at(3_600_000)).toBe('hours 1');
-  expect(at(47 * 3_600_000)).toBe('days 1');
+  expect(at(119 * 60_000)).toBe('minutes 119');
+  expect(at(2.6 * 3_600_000)).toBe('hours 3');
+  expect(at(27 * 3_600_000)).toBe('hours 27');
+  expect(at(2.4 * 86_400_000)).toBe('days 2');
+  expect(at(2.6 * 86_400_000)).toBe('days 3');
   expect(at(9 * 86_400_000)).toBe('on');
 });
 

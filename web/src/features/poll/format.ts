@@ -33,14 +33,14 @@ const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 const day_ms = 24 * hour_ms;
 
-/** When a poll ends, for somebody who wonders whether there is time left. */
+/** When a poll ends, for somebody who wonders whether there is time left: in units of which there are at least two. */
 export const endsIn = (ends_at: string, now: Date, t: TFunction): string => {
   const left_ms = Date.parse(ends_at) - now.getTime();
   // The server's clock decides; this one may be ahead.
   if (left_ms < minute_ms) return t('poll:ends.now');
-  if (left_ms < hour_ms) return t('poll:ends.minutes', { count: Math.floor(left_ms / minute_ms) });
-  if (left_ms < day_ms) return t('poll:ends.hours', { count: Math.floor(left_ms / hour_ms) });
-  if (left_ms < 8 * day_ms) return t('poll:ends.days', { count: Math.floor(left_ms / day_ms) });
+  if (left_ms < 2 * hour_ms) return t('poll:ends.minutes', { count: Math.floor(left_ms / minute_ms) });
+  if (left_ms < 2 * day_ms) return t('poll:ends.hours', { count: Math.round(left_ms / hour_ms) });
+  if (left_ms < 8 * day_ms) return t('poll:ends.days', { count: Math.round(left_ms / day_ms) });
   return t('poll:ends.on', { day: formatDate(ends_at, { dateStyle: 'medium' }) });
 };
 

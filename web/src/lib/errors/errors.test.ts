@@ -49,6 +49,14 @@ describe('what was asked too often', () => {
   });
 });
 
+it('an answer that nobody expected says what to do next', () => {
+  for (const error of [new ApiError('ERR_BAD_RESPONSE', { status: 502 }), new Error('anything')]) {
+    expect(errorMessage(error)).toBe(
+      'An unknown error occurred. Reload the page to see what was saved, then try again.',
+    );
+  }
+});
+
 it('a server that is away says so, and not that something is wrong', () => {
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 503 }))).toContain("isn't available right now");
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');

@@ -53,7 +53,9 @@ export const errorMessage = (error: unknown): string => {
     return is_used_up ? i18n.t('too_often.used_up', { ns: 'common' }) : tooOften(error.retry_after_s);
   }
   if (error instanceof ApiError && error.status === 503) return i18n.t('refused.away', { ns: 'common' });
+  const code = messageCode(error);
+  if (code === 'GENERIC_ERROR') return i18n.t('refused.unknown', { ns: 'common' });
   const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
   // What the catalogue says does not say why.
-  return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(messageCode(error), { ns: 'errors' });
+  return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(code, { ns: 'errors' });
 };

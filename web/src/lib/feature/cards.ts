@@ -48,6 +48,8 @@ export type CachedKind = Omit<CachedCounters, 'find'> & {
 export type CardPlace = {
   /** On its own page the thread stands open. */
   has_comments_open?: boolean;
+  /** In the feed of this place, which the card need not name. */
+  in_place?: string | undefined;
   onDeleted?: () => void;
 };
 

@@ -7,7 +7,7 @@ import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { accessContent } from '../access.ts';
+import { accessContent, loadStanding } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { contentCommented } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -74,7 +74,7 @@ export const addComment = <Shown>(
     );
     if (attachments.length > 0) await attach(tx, viewer, content_id, attachments);
     announce(tx, contentCommented, { company_id, content_id, actor_id: author_id });
-    sendComments(tx, company_id, under, 1);
+    await recountComments(tx, company_id, under, 1);
     return view(await findComment(tx, viewer, parent_id, content_id), viewer);
   });
 
@@ -91,13 +91,15 @@ export const findComment = async (
   return row;
 };
 
-/** Counts a comment that went or came back. */
-export const recountComments = (tx: Tx, company_id: string, under: Standing, change: 1 | -1): void => {
-  tx.write(countUnder(company_id, under.content_id, change));
-  sendComments(tx, company_id, under, change);
-};
-
-const sendComments = (tx: Tx, company_id: string, under: Standing, change: 1 | -1): void => {
-  const { reaction_counts, comments_count } = under;
+/**
+ * Counts comments that came, went or came back: a comment counts its replies, and what a thread hangs on counts all that
+ * people find in it. Replies under a comment that was taken away count on it alone, and come back with it.
+ */
+export const recountComments = async (tx: Tx, company_id: string, under: Standing, change: number): Promise<void> => {
+  const { content_id, top_id, reaction_counts, comments_count, deleted_at } = under;
+  tx.write(countUnder(company_id, content_id, change));
   sendCounted(tx, company_id, under, { reaction_counts, comments_count: comments_count + change });
+  if (content_id === top_id || deleted_at !== null) return;
+  const top = await loadStanding(tx.db, { company_id, employee_id: null }, top_id);
+  if (top) await recountComments(tx, company_id, top, change);
 };

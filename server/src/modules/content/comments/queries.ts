@@ -39,16 +39,13 @@ type NewComment = {
   created_at: Date;
 };
 
-/** The comment, with those of the mentioned who are of the company, and its count on what it stands under. */
+/** The comment, with those of the mentioned who are of the company. */
 export const insertComment = (company_id: string, row: NewComment) =>
-  sql`with comment as (
-      insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, mention_ids, created_at)
-      values (${company_id}, ${row.content_id}, 'comment', ${row.parent_id}, ${row.top_id}, ${row.author_id}, ${row.words},
-        ${knownAmong(company_id, row.mentioned)}, ${row.created_at})
-    )
-    ${countUnder(company_id, row.parent_id, 1)}`;
+  sql`insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, mention_ids, created_at)
+    values (${company_id}, ${row.content_id}, 'comment', ${row.parent_id}, ${row.top_id}, ${row.author_id}, ${row.words},
+      ${knownAmong(company_id, row.mentioned)}, ${row.created_at})`;
 
-/** Counts a comment in or out again. */
-export const countUnder = (company_id: string, parent_id: string, change: 1 | -1) =>
+/** Counts comments in or out again. */
+export const countUnder = (company_id: string, parent_id: string, change: number) =>
   sql`update content set comments_count = comments_count + ${change}
     where company_id = ${company_id} and content_id = ${parent_id}`;

@@ -58,11 +58,19 @@ export const forgetWords = ({ company_id, employee_id }: Person, emptied: readon
       from content was
       where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind <> all(${emptied}::text[])
         and was.company_id = c.company_id and was.content_id = c.content_id
-      returning c.parent_id, was.deleted_at is null as was_counted
+      returning c.parent_id, c.top_id, c.comments_count, was.deleted_at is null as was_counted
+    ), gone as (
+      select parent_id as content_id, 1 + case when parent_id = top_id then comments_count else 0 end as count
+      from removed where was_counted
+      union all
+      -- What the thread hangs on has counted replies too, unless they went with the comment above them.
+      select r.top_id, 1 from removed r
+      join content above on above.company_id = ${company_id} and above.content_id = r.parent_id
+      where r.was_counted and r.parent_id <> r.top_id and above.deleted_at is null and above.author_id <> ${employee_id}
     )
-    update content above set comments_count = above.comments_count - gone.count
-    from (select parent_id, count(*)::int as count from removed where was_counted group by parent_id) gone
-    where above.company_id = ${company_id} and above.content_id = gone.parent_id
+    update content above set comments_count = above.comments_count - less.count
+    from (select content_id, sum(count)::int as count from gone group by content_id) less
+    where above.company_id = ${company_id} and above.content_id = less.content_id
       and (above.author_id <> ${employee_id} or above.kind = any(${emptied}::text[]))`,
 ];
 

@@ -85,7 +85,7 @@ export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: 
   const marks = { deleted_at: tx.now, deleted_by, hidden_at: how === 'hide' ? tx.now : null };
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
   if (standing.parent_id === null) await kindOf(standing.kind).onGone(tx, viewer, standing, how);
-  else await recount(tx, company_id, standing.parent_id, -1);
+  else await recount(tx, company_id, standing, -1);
 };
 
 /** Into sight again, with whatever went with it. */
@@ -96,12 +96,14 @@ export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how:
   if (standing.parent_id === null) {
     await kindOf(standing.kind).onBack(tx, viewer, standing, how);
     sendNews(tx, company_id, standing);
-  } else await recount(tx, company_id, standing.parent_id, 1);
+  } else await recount(tx, company_id, standing, 1);
 };
 
-const recount = async (tx: Tx, company_id: string, parent_id: string, change: 1 | -1): Promise<void> => {
-  const under = await loadStanding(tx.db, { company_id, employee_id: null }, parent_id);
-  if (under) recountComments(tx, company_id, under, change);
+/** A comment goes and comes back with its replies. */
+const recount = async (tx: Tx, company_id: string, comment: Standing, sign: 1 | -1): Promise<void> => {
+  const { parent_id, comments_count } = comment;
+  const under = parent_id && (await loadStanding(tx.db, { company_id, employee_id: null }, parent_id));
+  if (under) await recountComments(tx, company_id, under, sign * (1 + comments_count));
 };
 
 /** Whoever may have been notified of it hears how many notifications they have now. */

@@ -60,6 +60,28 @@ test('managers put people in and take them out; members and strangers do not, an
   expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'member' });
 });
 
+test('owners come first, then managers, then members, each by name and once, page by page', async () => {
+  const [zoe, abe] = [await app.employee(acme, { first_name: 'Zoe' }), await app.employee(acme, { first_name: 'Abe' })];
+  await add(ana, ben, eve, zoe, abe);
+  await setRole(ana, zoe, 'owner');
+  await setRole(ana, eve, 'manager');
+  const pageBy = async (limit: number) => {
+    const names: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { data } = await list(ben, { limit, ...(cursor && { cursor }) });
+      names.push(...data.items.map(({ first_name }) => first_name));
+      cursor = data.next_cursor;
+    } while (cursor);
+    return names;
+  };
+  const in_order = ['Ana', 'Zoe', 'Eve', 'Abe', 'Ben'];
+  for (const limit of [1, 2, 3, 5]) expect(await pageBy(limit)).toEqual(in_order);
+  // A page of before, when all were in the order of their names, goes on with members.
+  const former = Buffer.from(JSON.stringify(['abz', abe.employee_id])).toString('base64url');
+  expect((await list(ben, { cursor: former })).data.items.map(({ first_name }) => first_name)).toEqual(['Ben']);
+});
+
 test('owners give roles; managers change members, but neither owners nor managers', async () => {
   await add(ana, ben, eve);
   expect((await setRole(ana, ben, 'manager')).status).toBe(200);

@@ -38,7 +38,16 @@ import {
 type At = { company_id: string; place_id: string };
 type Done = Record<string, never>;
 
-const position = z.tuple([z.string(), z.uuid()]);
+/** Members of the list come by role, then by name. */
+const position = z.tuple([z.enum(place_roles), z.string(), z.uuid()]);
+/** Cursors of before, when the list was by name alone: what follows them are members. */
+const former_position = z.tuple([z.string(), z.uuid()]);
+
+const readPosition = (cursor: string | undefined) => {
+  const at = readCursor(cursor, z.union([position, former_position]));
+  if (!at) return undefined;
+  return at.length === 3 ? at : (['member', ...at] as const);
+};
 
 export const listMembers = async (
   ctx: Context,
@@ -52,14 +61,20 @@ export const listMembers = async (
     limit,
   }: BodyOf<typeof endpoints.listPlaceMembers>,
 ): Promise<Page<PlaceMember>> => {
-  const after = readCursor(cursor, position);
+  const after = readPosition(cursor);
   const at = { company_id: viewer.company_id, place_id };
   const place = await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, null);
   const can = abilitiesIn(viewer, place);
   if (!can.read && !can.manage) throw new AppError('NO_PERMISSION');
   await checkMembers(ctx, viewer, place);
-  const given = { patterns: patternsOf(search), after, limit: limit + 1 };
-  const rows = await listMembersBy(ctx.db, at.company_id, membershipOf(at, roles), given);
+  const patterns = patternsOf(search);
+  const rows: Awaited<ReturnType<typeof listMembersBy>> = [];
+  for (const role of after ? place_roles.slice(place_roles.indexOf(after[0])) : place_roles) {
+    if (!roles.includes(role) || rows.length > limit) continue;
+    const page = { patterns, after: after?.[0] === role ? ([after[1], after[2]] as const) : undefined };
+    const given = { ...page, limit: limit + 1 - rows.length };
+    rows.push(...(await listMembersBy(ctx.db, at.company_id, membershipOf(at, role), given)));
+  }
   const found = await findMembers(
     ctx.db,
     at,
@@ -74,7 +89,7 @@ export const listMembers = async (
   return pageOf(
     shown,
     limit,
-    (row) => [row.sort_name, row.employee_id],
+    (row) => [row.role, row.sort_name, row.employee_id],
     ({ role, by, joined_at, ...row }) => ({ ...viewCard(row), role, by, joined_at }),
   );
 };

@@ -5,10 +5,11 @@ import { readToNow } from '../queries.ts';
 
 type At = { company_id: string; place_id: string };
 
-/** Who is a member, as the list of people by membership takes it. */
-export const membershipOf = ({ company_id, place_id }: At, roles: readonly PlaceRole[]) => sql`
+/** Who has a role, as the list of people by membership takes it. Keepers have an index: few among however many members. */
+export const membershipOf = ({ company_id, place_id }: At, role: PlaceRole) => sql`
   select m.employee_id from place_member m
-  where m.company_id = ${company_id} and m.place_id = ${place_id} and m.role = any(${[...roles]}::text[])`;
+  where m.company_id = ${company_id} and m.place_id = ${place_id}
+    and m.role = ${role} ${role === 'member' ? sql`` : sql`and m.role <> 'member'`}`;
 
 export type MemberRow = {
   employee_id: string;

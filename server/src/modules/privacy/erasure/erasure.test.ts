@@ -271,6 +271,33 @@ test('why a moderator took something away goes with its author, and one erasure 
   expect(done).toMatchObject([{ request_id: asked.request_id, state: 'done' }]);
 });
 
+test('a thread counts what is left of it when the words of one person go', async () => {
+  const own = await app.company();
+  await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
+  const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
+  const { recognition_id } = await give(ben, ana, 'Well done');
+  const say = async (as: typeof ana, parent_id: string) =>
+    (await app.ok(content.addComment, { as, body: { parent_id, words: 'Yes' } })).content_id;
+  const of_ben = await say(ben, recognition_id);
+  await say(ana, of_ben);
+  await say(ben, of_ben);
+  // Gone with the comment above it, and not once more on its own.
+  const of_ana = await say(ana, recognition_id);
+  await say(ana, of_ana);
+  await say(ben, of_ana);
+  // Counted nowhere since the comment above it was taken away.
+  const taken_away = await say(ben, recognition_id);
+  await say(ana, taken_away);
+  await app.ok(content.deleteContent, { as: ben, query: { content_id: taken_away } });
+  const counted = async () =>
+    (await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id } })).comments_count;
+  expect(await counted()).toBe(6);
+  await eraseNow(own, ana);
+  expect(await counted()).toBe(2);
+  const { items } = await app.ok(content.listComments, { as: ben, query: { parent_id: recognition_id } });
+  expect(items).toMatchObject([{ content_id: of_ben, comments_count: 1 }]);
+});
+
 test('a company may decide that words go too', async () => {
   const own = await app.company();
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });

@@ -32,7 +32,7 @@ export const NewPasswordFields = ({ register, watch, errors, rules_of }: NewPass
     code ? errorMessage(new ApiError(code, { payload: { min_length } })) : true;
   return (
     <>
-      <FormField label={t('password')} error={errors.password?.message}>
+      <FormField label={t(rules_of === 'session' ? 'new_password' : 'password')} error={errors.password?.message}>
         {(control) => (
           <PasswordField
             {...control}

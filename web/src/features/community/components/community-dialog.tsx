@@ -1,4 +1,5 @@
 import { TextArea, TextField } from '@radix-ui/themes';
+import { UsersRound } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AudienceSelection, empty_selection } from '@plaudit/contract/audience/schema';
@@ -100,7 +101,9 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
         remove_label={t('form.remove_picture')}
         folder="community"
       >
-        {(url) => <Avatar name={name} url={url} size="6" className="community-face" />}
+        {(url) => (
+          <Avatar name={name} url={url} size="6" icon={<UsersRound aria-hidden />} className="community-face" />
+        )}
       </PictureField>
       {!community?.is_everybody && (
         <Controller

@@ -14,7 +14,7 @@ import { PersonLink } from '../../people/components/person-link.tsx';
 import { memberPages } from '../queries.ts';
 import { PersonOfCommunity } from './person-menu.tsx';
 
-/** Who is a member, by name; managers take people out, owners give roles. */
+/** Who is a member, owners and managers first; managers take people out, owners give roles. */
 export const Members = ({ community }: { community: Community }) => {
   const { t } = useTranslation('community');
   const { typed, setTyped, search } = useTypedSearch();

@@ -13,11 +13,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { NotSwitchedOn } from '../../place/components/not-switched-on.tsx';
 import { About } from '../components/about.tsx';
 import { CommunityFeed } from '../components/community-feed.tsx';
 import { CommunityHeader } from '../components/community-header.tsx';
+import { CommunitySkeleton } from '../components/community-skeleton.tsx';
 import { Members } from '../components/members.tsx';
 import { Requests } from '../components/requests.tsx';
 import { community_tabs, type CommunityTab, readTab } from '../format.ts';
@@ -68,7 +68,7 @@ const CommunityView = ({ community_id }: { community_id: string }) => {
   if (!community) {
     return (
       <PageLayout>
-        <CardsSkeleton cards={1} height={280} />
+        <CommunitySkeleton />
       </PageLayout>
     );
   }

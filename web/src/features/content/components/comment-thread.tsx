@@ -20,7 +20,12 @@ export const CommentThread = ({ id, content_id, of, ...list }: CommentThreadProp
   const queryClient = useQueryClient();
   return (
     <section id={id} aria-label={t('comments.title')} className="comments">
-      <CommentList parent_id={content_id} onCount={countComments(queryClient, of, content_id)} {...list} />
+      <CommentList
+        parent_id={content_id}
+        top_id={content_id}
+        onCount={countComments(queryClient, of, content_id)}
+        {...list}
+      />
     </section>
   );
 };

@@ -8,13 +8,13 @@ import type { Listed } from './card-list.tsx';
 export const card_height = 280;
 
 /** The cards of what a feed has; what this page cannot show is left out. */
-export const feedCards = (items: readonly FeedItem[]): Listed[] =>
+export const feedCards = (items: readonly FeedItem[], in_place?: string): Listed[] =>
   items.flatMap((item) => {
     const shown = cardOf(item.kind);
     if (!shown) return [];
     const card = (
       <Suspense fallback={<CardsSkeleton cards={1} height={card_height} />}>
-        <shown.Card {...item} />
+        <shown.Card {...item} in_place={in_place} />
       </Suspense>
     );
     return { key: item.item_id, card };

@@ -38,7 +38,10 @@ export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps
   // A module that is turned off takes its cards from open windows, too.
   const items = feed.data.pages.flatMap((page) => page.items);
   const isOn = (module?: ModuleName) => module !== undefined && modules[module];
-  const cards = feedCards(items.filter(({ kind }) => isOn(cardOf(kind)?.module)));
+  const cards = feedCards(
+    items.filter(({ kind }) => isOn(cardOf(kind)?.module)),
+    place_id ?? undefined,
+  );
   return (
     <>
       <NewItemsPill feed={place_id} />

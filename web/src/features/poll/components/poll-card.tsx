@@ -34,7 +34,7 @@ export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPl
       content={poll}
       author={author}
       label={t('card', { name: personName(author), question: questionText(poll) })}
-      header={<PollHeader poll={poll} />}
+      header={<PollHeader poll={poll} in_place={place.in_place} />}
       Edit={EditDialog}
       menu={
         <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,13 @@ type CommentFormProps = {
 
 const none: readonly ContentAttachment[] = [];
 
+/** The tools are below the field that has the focus, where the bar of a phone could cover them. */
+const showToolsOf = (form: HTMLElement | null): void => {
+  if (document.activeElement?.matches('textarea') && form?.contains(document.activeElement)) {
+    form.querySelector('.comment-tools')?.scrollIntoView({ block: 'nearest' });
+  }
+};
+
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
 export const CommentForm = ({
   draft: place,
@@ -53,7 +60,15 @@ export const CommentForm = ({
   const drop = useFilesDrop(attaching.add, t('attach.drop'));
   const [idempotency_key, setKey] = useState(newKey);
   const [error, setError] = useState<unknown>(null);
+  const form = useRef<HTMLDivElement>(null);
   const [is_begun, setIsBegun] = useState(takes_focus);
+  useEffect(() => {
+    if (is_begun) showToolsOf(form.current);
+  }, [is_begun]);
+  const begin = () => {
+    setIsBegun(true);
+    showToolsOf(form.current);
+  };
   const message = toMessage(text).trim();
   const rest = limits.comment_length - message.length;
   const { items, arrived, is_complete } = attaching;
@@ -97,7 +112,7 @@ export const CommentForm = ({
         ? null
         : t(items.some(({ progress }) => progress !== null) ? 'attach.wait' : 'attach.unsent');
   return (
-    <div className="comment-form" onFocus={() => setIsBegun(true)} {...drop}>
+    <div ref={form} className="comment-form" onFocus={begin} {...drop}>
       <Flex gap="2" align="end">
         <div className="comment-text">
           <MentionField

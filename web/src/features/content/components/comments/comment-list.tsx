@@ -20,6 +20,7 @@ import { WaitingCommentItem } from './waiting-comment.tsx';
 
 type CommentListProps = {
   parent_id: string;
+  top_id: string;
   comments_count: number;
   takes_focus: boolean;
   onCount: Count;
@@ -28,21 +29,30 @@ type CommentListProps = {
 };
 
 /** What stands under content or under a comment, oldest first, and the field to add to it. */
-export const CommentList = ({ parent_id, comments_count, takes_focus, onCount, answered }: CommentListProps) => {
+export const CommentList = (props: CommentListProps) => {
+  const { parent_id, top_id, comments_count, takes_focus, onCount, answered } = props;
   const { t } = useTranslation('content');
   const { session } = useSession();
   const comments = useInfiniteQuery(commentPages(parent_id));
-  const add = useAddComment(parent_id, onCount);
+  const add = useAddComment({ parent_id, top_id }, onCount);
   const hidden = useHidden();
   const waiting = useUnsent().filter(({ subject }) => subject === commentsOf(parent_id)) as Write<WaitingComment>[];
   const items = comments.data?.pages.flatMap((page) => page.items).filter(({ content_id }) => !hidden.has(content_id));
   const queryClient = useQueryClient();
+  const countReplies = (content_id: string): Count => {
+    const onComment = countComments(queryClient, cached_comments, content_id);
+    return (by) => {
+      onComment(by);
+      onCount(by);
+    };
+  };
   const repliesTo = ({ content_id, author, ...under }: ContentComment, takes_focus_there: boolean) => (
     <CommentList
       parent_id={content_id}
+      top_id={top_id}
       comments_count={under.comments_count}
       takes_focus={takes_focus_there}
-      onCount={countComments(queryClient, cached_comments, content_id)}
+      onCount={countReplies(content_id)}
       answered={personName(author)}
     />
   );

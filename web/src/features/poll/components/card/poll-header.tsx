@@ -8,10 +8,11 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { ContentHeader } from '../../../content/components/content-card.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 
-/** Who asks, where, and since when. */
-export const PollHeader = ({ poll }: { poll: Poll }) => {
+/** Who asks, where, and since when; in the feed of the place, where goes without saying. */
+export const PollHeader = ({ poll, in_place }: { poll: Poll; in_place?: string | undefined }) => {
   const { t } = useTranslation('poll');
-  const { poll_id, author, place } = poll;
+  const { poll_id, author } = poll;
+  const place = poll.place?.place_id === in_place ? null : poll.place;
   return (
     <ContentHeader
       kind="poll"

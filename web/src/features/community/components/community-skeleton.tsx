@@ -1,0 +1,25 @@
+import { Box, Flex, Skeleton } from '@radix-ui/themes';
+import { CardsSkeleton, Loading } from '../../../ui/skeletons.tsx';
+
+/** A community before it is known: its header is as high as it will be, so that nothing moves when it comes. */
+export const CommunitySkeleton = () => (
+  <Loading>
+    <div className="community-header">
+      <div className="community-cover" />
+      <Flex align="end" gap="4" wrap="wrap" className="community-top">
+        <Skeleton
+          width={{ initial: '80px', sm: '128px' }}
+          height={{ initial: '80px', sm: '128px' }}
+          className="community-face"
+        />
+        <Box flexGrow="1" minWidth="0" className="community-title">
+          <Skeleton height={{ initial: '28px', sm: '36px' }} width="60%" />
+          <Skeleton height="20px" width="40%" mt="1" />
+        </Box>
+        <Skeleton height="40px" width={{ initial: '100%', sm: '220px' }} />
+      </Flex>
+    </div>
+    <Skeleton height="40px" width="240px" mb="4" />
+    <CardsSkeleton cards={2} height={280} />
+  </Loading>
+);
