@@ -22,7 +22,7 @@ export type NotificationRow = {
 };
 
 /** Not about a place or content that was taken away since, or that the employee may no longer see. */
-const isShown =
+export const isShown =
   (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
   select from content c
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}

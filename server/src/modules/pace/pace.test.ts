@@ -143,6 +143,22 @@ test('a person posts so much in places, of which all hear who follow them', asyn
   expect(outcomeOf(await ask('Second?', community_id))).toBe(200);
 });
 
+test('who takes people into a community unasked reaches them as if they were invited', async () => {
+  holdMorning();
+  const body = { community_name: 'A full one', visibility: 'hidden' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const people: string[] = [];
+  for (let more = 0; more < 11; more += 1) people.push((await app.employee(company)).employee_id);
+  const add = (employee_ids: string[]) =>
+    app.call(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids } });
+  expect(outcomeOf(await add(people))).toBe(reached_many);
+  expect((await app.ok(place.listPlaceMembers, { as: ana, body: { place_id } })).items).toHaveLength(1);
+  expect(outcomeOf(await add(people.slice(0, 10)))).toBe(200);
+  // Who is in already is reached by nothing.
+  expect(outcomeOf(await add(people.slice(0, 10)))).toBe(200);
+  expect(outcomeOf(await add(people))).toBe(reached_many);
+});
+
 test('who asks to join again and again mails those who look after a place so often and no more', async () => {
   holdMorning();
   const body = { community_name: 'Closed', visibility: 'closed' as const };

@@ -13,6 +13,7 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { keepPace } from '../../pace/pace.ts';
 import { listMembersBy } from '../../people/people.ts';
 import { patternsOf } from '../../directory/directory.ts';
 import { viewCard } from '../../people/view.ts';
@@ -184,6 +185,8 @@ export const addMembers = (
     const people = await findMembers(tx.db, at, employee_ids);
     if (people.length < new Set(employee_ids).size) throw new AppError('EMPLOYEE_NOT_FOUND');
     const come = new Set(await admit(tx, at, employee_ids, 'hand'));
+    // They follow the place from now on, and nobody asked them.
+    keepPace(tx, viewer, { people: come.size });
     recordMembers(
       tx,
       viewer,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { isNamedTo } from '../queries.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
@@ -12,12 +13,12 @@ export const readMemberships = async (db: Db, { company_id, employee_id }: Perso
   return rows;
 };
 
-/** What they asked, and what they were invited to. */
+/** What they asked, and what they were invited to, as far as they may still know about the place. */
 export const readRequests = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select p.place_name, r.kind, r.note, r.created_at
     from place_request r join place p on p.company_id = r.company_id and p.place_id = r.place_id
-    where r.company_id = ${company_id} and r.employee_id = ${employee_id} and p.deleted_at is null
+    where r.company_id = ${company_id} and r.employee_id = ${employee_id} and ${isNamedTo('r')}
     order by r.request_id`.execute(db);
   return rows;
 };

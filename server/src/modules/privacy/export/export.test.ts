@@ -2,9 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as device from '@plaudit/contract/device/endpoints';
+import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { newId } from '../../../platform/ids.ts';
@@ -129,6 +133,41 @@ test('only the person has the address; a forged one opens nothing, and after its
   expect(await latest(ana)).toMatchObject({ state: 'expired', download_url: null });
   await forgetExports.run(app.platform, {});
   expect((await fetch(address)).status).toBe(404);
+});
+
+test('a copy says nothing of what a person may no longer read: not what comes after they left, nor a place that is hidden now', async () => {
+  const cy = await app.employee(own);
+  const found = async (community_name: string) => {
+    const body = { community_name, visibility: 'closed' as const };
+    return (await app.ok(community.createCommunity, { as: ana, body })).community_id;
+  };
+  const place_id = await found('A closed place');
+  const employee_ids = [cy.employee_id];
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids } });
+  const question = { question: 'Which one?', options: ['A', 'B'], place_id };
+  const { poll_id: parent_id } = await app.ok(polls.createPoll, { as: cy, body: question });
+  const say = (words: string) => app.ok(content.addComment, { as: ana, body: { parent_id, words } });
+  await say('Said while they were there');
+  await app.drain();
+  await app.ok(place.leavePlace, { as: cy, body: { place_id } });
+  await say('Said after they left');
+  await app.drain();
+  const asked = await found('Asked to join');
+  await app.ok(place.askToJoin, { as: cy, body: { place_id: asked, note: 'Please' } });
+  const hidden = { community_id: asked, community_name: 'Renamed when hidden', visibility: 'hidden' as const };
+  await app.ok(community.updateCommunity, { as: ana, body: hidden });
+
+  const archive = async () => {
+    await app.ok(privacy.askExport, { as: cy, body: {} });
+    await app.drain();
+    const answer = await fetch(`${app.url}${(await latest(cy))?.download_url}`);
+    return [...unzip(Buffer.from(await answer.arrayBuffer())).values()].map((bytes) => bytes.toString()).join('\n');
+  };
+  const outside = await archive();
+  expect(outside).toContain('Which one?');
+  for (const unseen of ['Said', 'Renamed when hidden']) expect(outside).not.toContain(unseen);
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids } });
+  expect(await archive()).toContain('Said while they were there');
 });
 
 test('an administrator has a copy made for somebody, who alone can have it; a new one ends the one before', async () => {

@@ -19,9 +19,9 @@ export const CompanyPicture = <Fields extends FieldValues>(props: CompanyPicture
     <PictureField {...props} remove_label={t('remove_picture')}>
       {(url) =>
         url ? (
-          <Picture src={url} alt="" width={56} height={56} className="picture" />
+          <Picture src={url} alt="" width={56} height={56} className="admin-picture" />
         ) : (
-          <span className="picture picture-empty" aria-hidden>
+          <span className="admin-picture admin-picture-empty" aria-hidden>
             <ImageIcon size={22} />
           </span>
         )

@@ -38,15 +38,15 @@ export const OrderedRow = ({
   return (
     <li className="admin-row">
       {picture}
-      <Box className="value-text">
+      <Box className="admin-row-text">
         <Text as="div" size="3" weight="medium">
           <bdi>{name}</bdi>
         </Text>
-        <Text as="div" size="2" color="gray" className="value-words">
+        <Text as="div" size="2" color="gray" className="admin-row-words">
           <bdi>{text}</bdi>
         </Text>
       </Box>
-      <Flex gap="1" className="value-actions">
+      <Flex gap="1" className="admin-row-actions">
         {actions.map(({ key, Icon, onClick, disabled }) => (
           <IconButton
             key={key}

@@ -12,7 +12,7 @@ type AudienceDialogProps = { audience: SavedAudience | null; onClose: () => void
 
 /** Name, words and people of a saved audience. */
 export const AudienceDialog = ({ audience, onClose }: AudienceDialogProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audience');
   const { audience_name = '', description = '', selection = empty_selection } = audience ?? {};
   const form = useForm<Fields>({ defaultValues: { audience_name, description, selection } });
   const create = useAccessCall(createSavedAudience, { is_form: true });

@@ -15,7 +15,7 @@ const AudienceDialog = lazyPart(() => import('./audience-dialog.tsx'), 'Audience
 
 /** Saved audiences, each with how many people it means now. */
 export const AudiencesSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('audience');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(savedAudiencePages(search));
   const [editing, setEditing] = useState<SavedAudience | 'new' | null>(null);
@@ -28,7 +28,7 @@ export const AudiencesSection = () => {
       {
         onSuccess: () =>
           toast({
-            title: t('access.was_deleted', { name: audience_name }),
+            title: t('admin:access.was_deleted', { name: audience_name }),
             action: { label: t('common:undo'), onClick: () => restore({ body: { audience_id } }) },
           }),
       },
@@ -43,21 +43,21 @@ export const AudiencesSection = () => {
         text: audience.description,
         detail: <AudienceCount selection={audience.selection} />,
         actions: [
-          { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(audience) },
-          { label: t('access.delete', { name }), Icon: Trash2, onClick: () => removeAudience(audience) },
+          { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(audience) },
+          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeAudience(audience) },
         ],
       };
     });
   return (
     <>
       <Listing
-        label={t('section.audiences')}
+        label={t('admin:section.audiences')}
         text={t('audiences.text')}
         search_label={t('audiences.search')}
         typed={typed}
         onType={setTyped}
         add={{ label: t('audiences.add'), onClick: () => setEditing('new') }}
-        detail_label={t('access.members')}
+        detail_label={t('admin:access.members')}
         query={query}
         rows={rows}
         empty={{ Icon: UsersRound, title: t('audiences.empty'), text: t('audiences.empty_text') }}

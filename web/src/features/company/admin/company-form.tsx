@@ -16,7 +16,7 @@ import { SaveBar } from '../../admin/components/save-bar.tsx';
 
 /** The settings of the company; what was changed is saved together. */
 export const CompanyForm = ({ company }: { company: Company }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const form = useForm<CompanyFields>({ values: companyFields(company), resetOptions: { keepDirtyValues: true } });
   const { isDirty, errors } = form.formState;
   const { mutate, isPending } = useUpdateCompany();

@@ -4,7 +4,11 @@ import { all, formRules, type Rule } from '../../../lib/forms/form-messages.ts';
 import type { CompanyFields } from './company-fields.ts';
 
 /** The sentence for a field of the company that holds what cannot be: that of all forms where one fits. */
-export const wrongMessage = (t: TFunction<'admin'>, name: keyof CompanyFields, fields: CompanyFields): string => {
+export const wrongMessage = (
+  t: TFunction<'company-admin'>,
+  name: keyof CompanyFields,
+  fields: CompanyFields,
+): string => {
   const { enter, email, maxLength, range } = formRules(t as unknown as TFunction);
   const label = t(`company.${name}`);
   const shared: Partial<Record<keyof CompanyFields, Rule>> = {

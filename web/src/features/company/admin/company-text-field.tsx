@@ -12,7 +12,7 @@ type CompanyTextFieldProps = Omit<ComponentProps<typeof TextField.Root>, 'name' 
 
 /** One setting that is typed. Label, hint and complaint are found by its name. */
 export const CompanyTextField = ({ name, has_hint = false, ...input }: CompanyTextFieldProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { register, formState } = useFormContext<CompanyFields>();
   return (
     <FormField

@@ -5,7 +5,7 @@ import { CompanyTextField } from './company-text-field.tsx';
 
 /** Where people find the terms and help. */
 export const ContactFields = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   return (
     <AdminCard title={t('company.contact')}>
       <CompanyTextField name="support_email" has_hint type="email" inputMode="email" />

@@ -12,7 +12,7 @@ const time_zones = Intl.supportedValuesOf('timeZone');
 
 /** Who the company is, and when its days and weeks begin. */
 export const IdentityFields = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { control } = useFormContext<CompanyFields>();
   return (
     <AdminCard title={t('company.identity')}>

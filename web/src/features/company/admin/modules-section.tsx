@@ -11,7 +11,7 @@ import { useUpdateModules } from './mutations.ts';
 
 /** Which parts of the product the company uses. */
 export const ModulesSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { company_id } = useCompany();
   const query = useQuery(modulesQuery(company_id));
   const { mutate } = useUpdateModules(company_id);
@@ -33,10 +33,10 @@ export const ModulesSection = () => {
       <Text as="p" size="2" color="gray" mb="3">
         {t('modules.text')}
       </Text>
-      <ul className="module-switches">
+      <ul className="admin-switches">
         {module_names.map((name) => (
           <li key={name}>
-            <Text as="label" size="2" className="module-switch">
+            <Text as="label" size="2" className="admin-switch">
               <span>
                 <Text weight="medium">{t(`module.${name}.name`)}</Text>
                 <Text as="div" size="1" color="gray">

@@ -8,7 +8,7 @@ const currencies = Intl.supportedValuesOf('currency');
 
 /** How many points people give each month, and what one is called and worth. */
 export const PointsFields = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   return (
     <AdminCard title={t('company.points')}>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">

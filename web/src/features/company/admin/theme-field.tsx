@@ -5,12 +5,13 @@ import { type ColorTheme, theme_accents } from '@plaudit/contract/company/schema
 import type { CompanyFields } from './company-fields.ts';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { ThemePreview } from './theme-preview.tsx';
+import './theme.css';
 
 const themes = Object.keys(theme_accents) as ColorTheme[];
 
 /** The colour theme, tried on a small piece of the product before it is saved for everybody. */
 export const ThemeField = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { control } = useFormContext<CompanyFields>();
   const color_theme = useWatch({ control, name: 'color_theme' });
   return (

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 
 /** A small piece of the product, in the accent around it. */
 export const ThemePreview = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { employee_profile: person } = useSession().session;
   return (
     <Flex direction="column" gap="3">

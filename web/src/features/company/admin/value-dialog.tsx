@@ -14,7 +14,7 @@ type ValueDialogProps = { value: DraftValue; onSave: (value: DraftValue) => void
 
 /** Name, meaning and icon of one value. */
 export const ValueDialog = ({ value, onSave, onClose }: ValueDialogProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const { register, control, setValue, handleSubmit, formState } = useForm<ValueFields>({
     defaultValues: { ...value, icon_file: null },
   });

@@ -14,9 +14,9 @@ export const ValueRow = ({ value, ...row }: ValueRowProps) => (
     text={value.value_description}
     picture={
       value.icon_url ? (
-        <Picture src={value.icon_url} alt="" width={44} height={44} className="value-icon" />
+        <Picture src={value.icon_url} alt="" width={44} height={44} className="admin-icon" />
       ) : (
-        <span className="value-icon value-icon-empty" aria-hidden>
+        <span className="admin-icon admin-icon-empty" aria-hidden>
           <Gem size={20} />
         </span>
       )

@@ -23,7 +23,7 @@ const new_value: DraftValue = { value_name: '', value_description: '', icon_url:
 
 /** The company values in their order. Each change is saved as it is made; removing can be undone. */
 export const ValuesSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('company-admin');
   const query = useQuery(companyValuesQuery());
   const { mutate: save, isPending: is_saving } = useUpdateValues();
   const [editing, setEditing] = useState<Editing | null>(null);

@@ -88,7 +88,7 @@ export const FieldsSection = () => {
                   t(`edited_by.${field.edited_by}`),
                 ].join(' · ')}
                 picture={
-                  <span className="value-icon value-icon-empty" aria-hidden>
+                  <span className="admin-icon admin-icon-empty" aria-hidden>
                     <Icon size={20} />
                   </span>
                 }

@@ -12,7 +12,7 @@ type DepartmentDialogProps = { department: Department | null; onClose: () => voi
 
 /** Name and manager of a department. */
 export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('department');
   const { department_name = '', manager = null } = department ?? {};
   const form = useForm<Fields>({
     defaultValues: {
@@ -28,7 +28,7 @@ export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps)
   };
   return (
     <NamedDialog
-      title={department ? t('departments.edit_title') : t('departments.add')}
+      title={department ? t('edit_title') : t('add')}
       form={form}
       name="department_name"
       is_saving={create.isPending || update.isPending}
@@ -42,9 +42,7 @@ export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps)
       <Controller
         control={form.control}
         name="manager"
-        render={({ field }) => (
-          <PersonPicker label={t('departments.manager')} value={field.value} onChange={field.onChange} />
-        )}
+        render={({ field }) => <PersonPicker label={t('manager')} value={field.value} onChange={field.onChange} />}
       />
     </NamedDialog>
   );

@@ -15,7 +15,7 @@ const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'), 'Depa
 
 /** The parts of the company and who manages them. */
 export const DepartmentsSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('department');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(departmentPages(search));
   const [editing, setEditing] = useState<Department | 'new' | null>(null);
@@ -28,8 +28,8 @@ export const DepartmentsSection = () => {
       {
         onSuccess: () =>
           toast({
-            title: t('access.was_deleted', { name: department_name }),
-            description: t('departments.deleted_text'),
+            title: t('admin:access.was_deleted', { name: department_name }),
+            description: t('deleted_text'),
             action: { label: t('common:undo'), onClick: () => restore({ body: { department_id } }) },
           }),
       },
@@ -41,29 +41,27 @@ export const DepartmentsSection = () => {
       return {
         key: department.department_id,
         name,
-        text: department.manager
-          ? t('departments.managed_by', { name: personName(department.manager) })
-          : t('departments.no_manager'),
-        detail: t('access.people', { count: department.members_count }),
+        text: department.manager ? t('managed_by', { name: personName(department.manager) }) : t('no_manager'),
+        detail: t('admin:access.people', { count: department.members_count }),
         actions: [
-          { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(department) },
-          { label: t('access.delete', { name }), Icon: Trash2, onClick: () => removeDepartment(department) },
+          { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(department) },
+          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeDepartment(department) },
         ],
       };
     });
   return (
     <>
       <Listing
-        label={t('section.departments')}
-        text={t('departments.text')}
-        search_label={t('departments.search')}
+        label={t('admin:section.departments')}
+        text={t('text')}
+        search_label={t('search')}
         typed={typed}
         onType={setTyped}
-        add={{ label: t('departments.add'), onClick: () => setEditing('new') }}
-        detail_label={t('access.members')}
+        add={{ label: t('add'), onClick: () => setEditing('new') }}
+        detail_label={t('admin:access.members')}
         query={query}
         rows={rows}
-        empty={{ Icon: Network, title: t('departments.empty'), text: t('departments.empty_text') }}
+        empty={{ Icon: Network, title: t('empty'), text: t('empty_text') }}
       />
       <Suspense>
         {editing && (

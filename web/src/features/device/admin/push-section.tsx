@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { pushDiagnosticsQuery } from '../queries.ts';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
+import './push.css';
 
 /** By how many people they reach. Browsers by Firebase are of former versions: only while there are some. */
 const order: readonly PushPlatform[] = ['web_push', 'android_fcm', 'ios_apns', 'web_fcm'];

@@ -12,7 +12,7 @@ type Fields = Pick<Group, 'group_name' | 'description'> & { selection: AudienceS
 
 /** Name and words of a group, and whether its people are picked by hand or come and go by rules. */
 export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: () => void }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('group');
   const { group_name = '', description = '', selection = null } = group ?? {};
   const form = useForm<Fields>({ defaultValues: { group_name, description, selection } });
   const create = useAccessCall(createGroup, { is_form: true });
@@ -22,12 +22,12 @@ export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: 
     onError: (error: unknown) => placeError(error, form.setError, ['group_name', 'description']),
   };
   const problemOf = (chosen: AudienceSelection | null): string | null => {
-    if (chosen && !isWholeAudience(chosen)) return t('audiences.incomplete');
-    return chosen && isEmptyAudience(chosen) ? t('groups.nobody') : null;
+    if (chosen && !isWholeAudience(chosen)) return t('audience:audiences.incomplete');
+    return chosen && isEmptyAudience(chosen) ? t('nobody') : null;
   };
   return (
     <NamedDialog
-      title={group ? t('groups.edit_title') : t('groups.add')}
+      title={group ? t('edit_title') : t('add')}
       form={form}
       name="group_name"
       words="description"
@@ -49,14 +49,14 @@ export const GroupDialog = ({ group, onClose }: { group: Group | null; onClose: 
           <>
             <SegmentedControl.Root
               size="2"
-              aria-label={t('groups.membership')}
+              aria-label={t('membership')}
               value={value ? 'automatic' : 'picked'}
               onValueChange={(choice) => onChange(choice === 'picked' ? null : (selection ?? empty_selection))}
             >
-              <SegmentedControl.Item value="picked">{t('groups.picked')}</SegmentedControl.Item>
-              <SegmentedControl.Item value="automatic">{t('groups.automatic')}</SegmentedControl.Item>
+              <SegmentedControl.Item value="picked">{t('picked')}</SegmentedControl.Item>
+              <SegmentedControl.Item value="automatic">{t('automatic')}</SegmentedControl.Item>
             </SegmentedControl.Root>
-            {value && <AudiencePicker label={t('groups.who')} value={value} onChange={onChange} with_saved />}
+            {value && <AudiencePicker label={t('who')} value={value} onChange={onChange} with_saved />}
           </>
         )}
       />

@@ -22,7 +22,7 @@ const MembersDialog = lazyPart(() => import('../../people/components/members-dia
 
 /** People who are addressed together. */
 export const GroupsSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('group');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(groupPages(search));
   const [editing, setEditing] = useState<Group | 'new' | null>(null);
@@ -38,7 +38,7 @@ export const GroupsSection = () => {
       {
         onSuccess: () =>
           toast({
-            title: t('access.was_deleted', { name: group_name }),
+            title: t('admin:access.was_deleted', { name: group_name }),
             action: { label: t('common:undo'), onClick: () => restore({ body: { group_id } }) },
           }),
       },
@@ -53,32 +53,32 @@ export const GroupsSection = () => {
         text: group.description,
         detail: (
           <Flex gap="2" wrap="wrap" align="center">
-            {group.members_count === null ? t('groups.hidden') : t('access.people', { count: group.members_count })}
-            {group.selection && <Badge color="gray">{t('groups.automatic')}</Badge>}
+            {group.members_count === null ? t('hidden') : t('admin:access.people', { count: group.members_count })}
+            {group.selection && <Badge color="gray">{t('automatic')}</Badge>}
           </Flex>
         ),
         actions: [
           ...(group.members_count === null
             ? []
-            : [{ label: t('access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) }]),
-          { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(group) },
-          { label: t('access.delete', { name }), Icon: Trash2, onClick: () => removeGroup(group) },
+            : [{ label: t('admin:access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(group) }]),
+          { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(group) },
+          { label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeGroup(group) },
         ],
       };
     });
   return (
     <>
       <Listing
-        label={t('section.groups')}
-        text={t('groups.text')}
-        search_label={t('groups.search')}
+        label={t('admin:section.groups')}
+        text={t('text')}
+        search_label={t('search')}
         typed={typed}
         onType={setTyped}
-        add={{ label: t('groups.add'), onClick: () => setEditing('new') }}
-        detail_label={t('access.members')}
+        add={{ label: t('add'), onClick: () => setEditing('new') }}
+        detail_label={t('admin:access.members')}
         query={query}
         rows={rows}
-        empty={{ Icon: Users, title: t('groups.empty'), text: t('groups.empty_text') }}
+        empty={{ Icon: Users, title: t('empty'), text: t('empty_text') }}
       />
       <Suspense>
         {editing && <GroupDialog group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

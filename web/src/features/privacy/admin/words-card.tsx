@@ -18,7 +18,7 @@ export const WordsCard = () => {
   const keeps_words = update.isPending ? update.variables.body?.keeps_words : query.data.keeps_words;
   return (
     <AdminCard title={t('words.title')}>
-      <Text as="label" size="2" className="module-switch">
+      <Text as="label" size="2" className="admin-switch">
         <span>
           <Text weight="medium">{t('words.keep')}</Text>
           <Text as="div" size="1" color="gray">

@@ -8,7 +8,7 @@ type ColorFieldProps = { label: string; value: Color; onChange: (color: Color) =
 
 /** One of the accents; arrow keys go from one to the next. */
 export const ColorField = ({ label, value, onChange }: ColorFieldProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   return (
     <fieldset className="colors">
       <Text asChild size="2" weight="medium">

@@ -13,7 +13,7 @@ type PresetDialogProps = { onChoose: (fields: TypeFields) => void; onClose: () =
 
 /** Where a new type begins: a proposal, or a blank one. */
 export const PresetDialog = ({ onChoose, onClose }: PresetDialogProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const query = useQuery(presetsQuery());
   return (
     <ResponsiveDialog

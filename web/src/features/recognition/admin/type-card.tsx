@@ -9,7 +9,7 @@ type TypeCardProps = { type: RecognitionType; onEdit: () => void };
 
 /** One recognition type as people see it, its rules, and what can be done with it. */
 export const TypeCard = ({ type, onEdit }: TypeCardProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const { retire, bringBack, remove } = useTypeActions(type);
   const { title, description, points, min_points, max_points } = type;
   const pointsRange =

@@ -11,7 +11,7 @@ import { TypeRules } from './type-rules.tsx';
 
 /** Makes or changes a recognition type, with the card that the composer will show. */
 export const TypeDialog = ({ type, onClose }: { type: SavedType; onClose: () => void }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const form = useForm<TypeFields>({ defaultValues: type.fields });
   const { errors } = form.formState;
   const { mutate, isPending } = useSaveType();

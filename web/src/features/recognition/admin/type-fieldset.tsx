@@ -10,7 +10,7 @@ import { CompanyPicture } from '../../admin/components/company-picture.tsx';
 
 /** What a type says and how it looks. */
 export const TypeFieldset = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const { control, register, formState } = useFormContext<TypeFields>();
   const { errors } = formState;
   return (

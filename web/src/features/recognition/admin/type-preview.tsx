@@ -8,7 +8,7 @@ import type { TypeFields } from './format.ts';
 
 /** The type as the composer and a recognition will show it, while it is being written. */
 export const TypePreview = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const { control } = useFormContext<TypeFields>();
   const fields = useWatch({ control }) as TypeFields;
   const points = Number.isFinite(fields.points) ? fields.points : 0;

@@ -11,7 +11,7 @@ const choices = {
 
 /** How many points, who pays them, who may give, and whether a company value must go with it. */
 export const TypeRules = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const { control, register, formState } = useFormContext<TypeFields>();
   return (
     <Flex direction="column" gap="4">
@@ -60,7 +60,7 @@ export const TypeRules = () => {
         control={control}
         name="value_required"
         render={({ field }) => (
-          <Text as="label" size="2" className="module-switch">
+          <Text as="label" size="2" className="admin-switch">
             <span>
               {t('types.value_required')}
               <Text as="div" size="1" color="gray">

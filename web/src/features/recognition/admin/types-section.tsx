@@ -12,6 +12,7 @@ import type { SavedType } from './type-mutations.ts';
 import { allTypesQuery } from './queries.ts';
 import { SectionHead } from '../../admin/components/section-head.tsx';
 import { TypeCard } from './type-card.tsx';
+import './types.css';
 
 const TypeDialog = lazyPart(() => import('./type-dialog.tsx'), 'TypeDialog');
 const PresetDialog = lazyPart(() => import('./preset-dialog.tsx'), 'PresetDialog');
@@ -23,7 +24,7 @@ const fieldsOf = ({ recognition_type_id, is_active: _kept, ...fields }: Recognit
 
 /** What can be given: the types in use, and those retired, which can come back. */
 export const TypesSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const query = useQuery(allTypesQuery());
   const [is_choosing, setIsChoosing] = useState(false);
   const [editing, setEditing] = useState<SavedType | null>(null);

@@ -5,7 +5,7 @@ import { useChangeType, useSaveType } from './type-mutations.ts';
 
 /** Retire, bring back and take off the list, each with a way back. */
 export const useTypeActions = (type: RecognitionType) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('recognition-admin');
   const { mutate: change } = useChangeType();
   const { mutate: save } = useSaveType();
   const { recognition_type_id: _replaced, is_active: _off, ...fields } = type;

@@ -12,7 +12,7 @@ import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 
 /** Everybody who may open the administration, and by which roles. */
 export const AdministratorsSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('role');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(administratorPages(search));
   const { mutate: remove } = useAccessCall(removeAdministrator);
@@ -54,12 +54,12 @@ export const AdministratorsSection = () => {
     });
   return (
     <Listing
-      label={t('section.administrators')}
+      label={t('admin:section.administrators')}
       text={t('administrators.text')}
       search_label={t('administrators.search')}
       typed={typed}
       onType={setTyped}
-      detail_label={t('section.roles')}
+      detail_label={t('admin:section.roles')}
       query={query}
       rows={rows}
       empty={{ Icon: ShieldCheck, title: t('administrators.empty'), text: t('administrators.empty_text') }}

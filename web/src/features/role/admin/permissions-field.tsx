@@ -13,7 +13,7 @@ type PermissionsFieldProps = {
 
 /** Every permission with what it is for. What the reader does not hold themselves stays as it is. */
 export const PermissionsField = ({ value, is_fixed, onChange }: PermissionsFieldProps) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('role');
   const id = useId();
   const held: readonly string[] = useSession().session.permissions;
   const set = (name: Permission, is_on: boolean) =>

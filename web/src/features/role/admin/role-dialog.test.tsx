@@ -11,14 +11,14 @@ import { i18n } from '../../../lib/locale/i18n.ts';
 import { SignedInContext, type SignedIn } from '../../../lib/session/session.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-const admin = JSON.parse(readFileSync(new URL('../../../../public/locales/en/admin.json', import.meta.url), 'utf8'));
+const words = JSON.parse(readFileSync(new URL('../../../../public/locales/en/role.json', import.meta.url), 'utf8'));
 
 // A dialog is drawn in a browser only; this is what stands in it.
 vi.mock('../../admin/components/named-dialog.tsx', () => ({
   NamedDialog: ({ children }: { children: ReactNode }) => <>{children}</>,
 }));
 
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { admin } } }));
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { role: words } } }));
 
 /** How many permissions somebody who holds all of them can switch in the dialog of a role. */
 const switchable = (role: Role | null): number => {

@@ -11,7 +11,7 @@ type Fields = Pick<Role, 'role_name' | 'description' | 'permissions'>;
 
 /** Name of a role and what it lets people do. A role beyond the reader's own can only be looked at. */
 export const RoleDialog = ({ role, onClose }: { role: Role | null; onClose: () => void }) => {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['role', 'common']);
   const { role_name = '', description = '', permissions = [] } = role ?? {};
   const form = useForm<Fields>({ defaultValues: { role_name, description, permissions } });
   const create = useAccessCall(createRole, { is_form: true });

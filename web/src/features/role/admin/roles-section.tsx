@@ -23,7 +23,7 @@ const MembersDialog = lazyPart(() => import('../../people/components/members-dia
 
 /** Lists of permissions, and who has them. */
 export const RolesSection = () => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('role');
   const { typed, setTyped, search } = useTypedSearch();
   const query = useInfiniteQuery(rolePages(search));
   const [editing, setEditing] = useState<Role | 'new' | null>(null);
@@ -39,7 +39,7 @@ export const RolesSection = () => {
       {
         onSuccess: () =>
           toast({
-            title: t('access.was_deleted', { name: role_name }),
+            title: t('admin:access.was_deleted', { name: role_name }),
             action: { label: t('common:undo'), onClick: () => restore({ body: { role_id } }) },
           }),
       },
@@ -47,12 +47,12 @@ export const RolesSection = () => {
   const actionsOf = (role: Role) => {
     const name = role.role_name;
     return [
-      { label: t('access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(role) },
+      { label: t('admin:access.members_of', { name }), Icon: UsersRound, onClick: () => setShown(role) },
       role.can.edit
-        ? { label: t('access.edit', { name }), Icon: Pencil, onClick: () => setEditing(role) }
+        ? { label: t('admin:access.edit', { name }), Icon: Pencil, onClick: () => setEditing(role) }
         : { label: t('roles.look', { name }), Icon: Eye, onClick: () => setEditing(role) },
       ...(role.can.delete
-        ? [{ label: t('access.delete', { name }), Icon: Trash2, onClick: () => removeRole(role) }]
+        ? [{ label: t('admin:access.delete', { name }), Icon: Trash2, onClick: () => removeRole(role) }]
         : []),
     ];
   };
@@ -64,7 +64,7 @@ export const RolesSection = () => {
       text: role.description,
       detail: (
         <Flex gap="2" wrap="wrap" align="center">
-          {t('access.people', { count: role.members_count })}
+          {t('admin:access.people', { count: role.members_count })}
           <Badge color="gray">
             {role.permissions.length === permissions.length
               ? t('roles.everything')
@@ -77,16 +77,16 @@ export const RolesSection = () => {
   return (
     <>
       <Listing
-        label={t('section.roles')}
+        label={t('admin:section.roles')}
         text={t('roles.text')}
         search_label={t('roles.search')}
         typed={typed}
         onType={setTyped}
         add={{ label: t('roles.add'), onClick: () => setEditing('new') }}
-        detail_label={t('access.members')}
+        detail_label={t('admin:access.members')}
         query={query}
         rows={rows}
-        empty={{ Icon: KeyRound, title: t('access.none_found'), text: t('access.none_found_text') }}
+        empty={{ Icon: KeyRound, title: t('admin:access.none_found'), text: t('admin:access.none_found_text') }}
       />
       <Suspense>
         {editing && <RoleDialog role={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -78,7 +78,7 @@ export const TypeGroupsSection = () => {
               name={group.group_name}
               text={titlesOf(group).join(' · ') || t('groups.no_types')}
               picture={
-                <span className="value-icon value-icon-empty" aria-hidden>
+                <span className="admin-icon admin-icon-empty" aria-hidden>
                   <FolderHeart size={20} />
                 </span>
               }
