@@ -11,6 +11,7 @@ export const audit_areas = [
   'group',
   'community',
   'place',
+  'content',
   'poll',
   'audience',
   'department',

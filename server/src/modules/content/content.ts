@@ -1,6 +1,6 @@
 export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
-export { countEdit, updateComment } from './edit/edit.ts';
+export { noteEdit, updateComment } from './edit/edit.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';

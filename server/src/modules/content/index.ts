@@ -1,7 +1,9 @@
 import { notifications } from '@plaudit/contract/content/notifications';
 import * as schemas from '@plaudit/contract/content/schema';
 import type { Module } from '../../platform/module.ts';
+import { content_edited } from './edit/edit.ts';
 import { personal } from './personal/personal.ts';
+import { content_deleted, content_restored } from './removal/removal.ts';
 import { reportableContent } from './reportable/reportable.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -18,7 +20,7 @@ export const content: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [notifications],
-  audited: [],
+  audited: [content_edited, content_deleted, content_restored],
   openapi: [
     {
       name: 'content',

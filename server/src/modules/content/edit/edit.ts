@@ -7,12 +7,14 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
+import { defineAction } from '../../audit/audit.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
+import { recordOthers } from '../log/log.ts';
 import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
 import { editWords, listRevisionRows } from './queries.ts';
@@ -42,7 +44,7 @@ export const updateComment = <Shown>(
     const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
     if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Words, attachments or both');
     const mentioned = mentionsIn(words);
-    countEdit(tx, viewer, before, mentioned);
+    noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
@@ -50,13 +52,18 @@ export const updateComment = <Shown>(
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);
   });
 
-/** An edit is written like anything else, and reaches those who were not mentioned before. */
-export const countEdit = (
-  tx: Tx,
-  viewer: Viewer,
-  { mention_ids }: Pick<Standing, 'mention_ids'>,
-  mentioned: readonly string[],
-): void => keepPace(tx, viewer, { writes: 1, people: mentioned.filter((id) => !mention_ids.includes(id)).length });
+/** What stood there before is in its history. */
+export const content_edited = defineAction({ name: 'content.edited', permission: 'moderation.manage' });
+
+/**
+ * An edit is written like anything else, and reaches those who were not mentioned before. The audit log says when it is another
+ * person's.
+ */
+export const noteEdit = (tx: Tx, viewer: Viewer, before: Standing, mentioned: readonly string[]): void => {
+  const { mention_ids, edited_at } = before;
+  keepPace(tx, viewer, { writes: 1, people: mentioned.filter((id) => !mention_ids.includes(id)).length });
+  recordOthers(tx, viewer, content_edited, before, { before: { edited_at }, after: { edited_at: tx.now } });
+};
 
 /** Mends the words of content that stands alone. */
 export const updateContentWords = (
@@ -77,7 +84,7 @@ export const updateContentWords = (
     if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
     const words = in_one_line ? lineOf(given, max_words) : given;
     const mentioned = mentionsIn(words, 'body.words');
-    countEdit(tx, viewer, before, mentioned);
+    noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     await onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };

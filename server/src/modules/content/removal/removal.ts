@@ -2,10 +2,12 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/jobs/events.ts';
+import { defineAction, isAsLeft, unlessChanged } from '../../audit/audit.ts';
 import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
 import { contentShownOrHidden } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
+import { recordOthers } from '../log/log.ts';
 import { sendNews } from '../post/post.ts';
 import { canDelete, canRestore } from '../policy.ts';
 import { updateContent, type Standing } from '../queries.ts';
@@ -29,6 +31,7 @@ export const deleteContent = (
     if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');
+    recordOthers(tx, viewer, content_deleted, before, { before: { deleted_at: null }, after: { deleted_at: tx.now } });
     return {};
   });
 
@@ -45,9 +48,34 @@ export const restoreContent = <Shown>(
       throw new AppError('AUTH_RECORD_NOT_FOUND');
     }
     refuseWhenOff(before);
-    await bringBack(tx, viewer, before, 'deleted');
+    await bringBackDeleted(tx, viewer, before);
     return show(tx);
   });
+
+const bringBackDeleted = async (tx: Tx, viewer: Viewer, standing: Standing): Promise<void> => {
+  await bringBack(tx, viewer, standing, 'deleted');
+  const { deleted_at } = standing;
+  recordOthers(tx, viewer, content_restored, standing, { before: { deleted_at }, after: { deleted_at: null } });
+};
+
+/** Takes back that somebody deleted what another person wrote, however long ago, while what it stands under is there. */
+const undoDeletion = (ctx: Context, viewer: Viewer, content_id: string, after: object | null): Promise<void> =>
+  transact(ctx, async (tx) => {
+    const company = { company_id: viewer.company_id, employee_id: null };
+    const before = await loadStanding(tx.db, company, content_id, { lock: true });
+    const was_left = before?.deleted_by && isAsLeft({ deleted_at: before.deleted_at }, after);
+    if (!was_left || !before.is_open || before.author_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
+    refuseWhenOff(before);
+    await bringBackDeleted(tx, viewer, before);
+  });
+
+export const content_deleted = defineAction({
+  name: 'content.deleted',
+  permission: 'moderation.manage',
+  undo: unlessChanged((ctx, viewer, { subject_id, after }) => undoDeletion(ctx, viewer, subject_id ?? '', after)),
+});
+
+export const content_restored = defineAction({ name: 'content.restored', permission: 'moderation.manage' });
 
 /** Out of sight, by its author or a moderator. The thread is locked. */
 export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {

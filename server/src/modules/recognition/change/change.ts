@@ -8,9 +8,9 @@ import { announce } from '../../../platform/jobs/events.ts';
 import {
   canEdit,
   deleteContent,
-  countEdit,
   keepRevision,
   mentionsIn,
+  noteEdit,
   restoreContent,
   setReaders,
   updateContent,
@@ -36,7 +36,7 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
     const { facts } = before;
     const company_value_ids = [...new Set(own.company_value_ids ?? facts.company_value_ids)];
     const mentioned = message === undefined ? before.mention_ids : mentionsIn(message);
-    countEdit(tx, viewer, before, mentioned);
+    noteEdit(tx, viewer, before, mentioned);
     const asked = { recognition_type_id: facts.recognition_type_id, company_value_ids, mention_ids: mentioned };
     const found = await findEditParts(tx.db, company_id, asked);
     if (own.company_value_ids) {
