@@ -22,6 +22,8 @@ export const isEnded = ({ ends_at, closed_at, counted_at }: Facts, now: Date): b
 /** Once somebody voted, the question stays what they answered. */
 export const isSettled = ({ voters_count }: Facts): boolean => voters_count > 0;
 
+type Counted = Pick<Facts, 'voters_count' | 'people_count' | 'noted_people'>;
+
 /**
  * Which votes people see. Of an anonymous poll those of the step before the last one; once it was counted, those of now. Each
  * time the votes of at least `poll_step` people come into sight together, and with fewer people nothing is shown.
@@ -33,6 +35,16 @@ const stateShown = ({ is_anonymous, counted_at, people_count, shown_people }: Fa
   if (counted_at !== null && people_count >= shown_people + poll_step) return 'now';
   return shown_people >= poll_step ? 'step' : 'none';
 };
+
+/**
+ * Whether a step is reached: with each fifth person who votes, if five people more than at the step before have a vote now. Some
+ * may have taken theirs back.
+ */
+export const isStep = ({ voters_count, people_count, noted_people }: Counted): boolean =>
+  voters_count % limits.poll_step === 0 && people_count >= noted_people + limits.poll_step;
+
+/** Whether a poll that was counted shows its whole result. */
+export const endsWhole = (facts: Facts): boolean => stateShown(facts) === 'now';
 
 export const optionsShown = (facts: Facts): PollOption[] => {
   const state = stateShown(facts);

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/driver.ts';
 /** An instant in an answer of the database that is JSON. */
 type JsonInstant = string;
 
+/** `votes_count`: of an anonymous poll only once it was counted (`tally`). */
 type OptionFacts = { option_id: string; answer: string; votes_count: number; shown_count: number };
 
 /** What decides who may do what with a poll, and what is shown of it. */
@@ -15,8 +16,9 @@ export type Facts = {
   closed_at: JsonInstant | null;
   counted_at: JsonInstant | null;
   voters_count: number;
-  /** Of an anonymous poll: who has a vote in it now, and had one at the step that is shown. */
+  /** Of an anonymous poll: who has a vote in it now, had one at the last step, and at the one that is shown. */
   people_count: number;
+  noted_people: number;
   shown_people: number;
   options: OptionFacts[];
 };
@@ -29,7 +31,7 @@ const own = (alias: string) =>
 
 const facts = sql`'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 'ends_at', p.ends_at, 'closed_at', p.closed_at,
   'counted_at', p.counted_at, 'voters_count', p.voters_count,
-  'people_count', p.people_count, 'shown_people', p.shown_people, 'options', (
+  'people_count', p.people_count, 'noted_people', p.noted_people, 'shown_people', p.shown_people, 'options', (
     select json_agg(json_build_object('option_id', o.option_id, 'answer', o.answer, 'votes_count', o.votes_count,
       'shown_count', o.shown_count) order by o.position)
     from poll_option o where o.company_id = p.company_id and o.poll_id = p.poll_id

@@ -609,6 +609,7 @@ export type Tables = {
     people_count: Generated<number>;
     noted_people: Generated<number>;
     shown_people: Generated<number>;
+    tally: Buffer | null;
   };
   poll_option: {
     company_id: string;

@@ -9,9 +9,11 @@ import { isThere, loadStanding } from '../../content/access.ts';
 import { accessOwnPoll, type Standing } from '../access.ts';
 import { pollEnded } from '../events.ts';
 import { sendCounted, sendEdited } from '../live/live.ts';
-import { isEnded } from '../policy.ts';
+import { endsWhole, isEnded } from '../policy.ts';
 import { markOpen, markOver, type Facts } from '../queries.ts';
 import { showPoll } from '../poll.ts';
+import { settleTally } from '../tally/queries.ts';
+import { byOption, openTally } from '../tally/tally.ts';
 
 /** Ends a poll before its time. */
 export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> =>
@@ -19,7 +21,7 @@ export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promis
     const standing = await accessOwnPoll(tx.db, viewer, poll_id, { lock: true });
     // Asked for behind the lock, as in `vote`.
     if (isEnded(standing.facts, new Date())) throw new AppError('INVALID_ACTION');
-    end(tx, viewer.company_id, standing, viewer.employee_id);
+    await end(tx, viewer.company_id, standing, viewer.employee_id);
     if (standing.author_id !== viewer.employee_id) recordClosing(tx, viewer, standing, { before: null, after: tx.now });
     return showPoll(tx.db, viewer, poll_id, tx.now);
   });
@@ -80,7 +82,7 @@ export const countPoll = defineJob<About>('poll.count', (ctx, { company_id, poll
     if (facts.counted_at !== null) return;
     // The clock of the database, by which jobs come, may be ahead of this one.
     if (!isEnded(facts, tx.now)) return countAtEnd(tx, { company_id, poll_id }, facts.ends_at);
-    end(tx, company_id, { ...standing, facts }, null);
+    await end(tx, company_id, { ...standing, facts }, null);
   }),
 );
 
@@ -91,13 +93,22 @@ export const countAtEnd = (tx: Tx, about: About, ends_at: string | Date | null):
 };
 
 /** The thread is locked. */
-const end = (tx: Tx, company_id: string, standing: Standing, actor_id: string | null): void => {
+const end = async (tx: Tx, company_id: string, standing: Standing, actor_id: string | null): Promise<void> => {
   const { content_id: poll_id, facts } = standing;
   const closed_at = actor_id === null ? null : tx.now;
+  const now = tx.now.toISOString();
   tx.write(markOver(company_id, poll_id, { closed_at, now: tx.now }));
+  const counted = { ...facts, closed_at: closed_at && now, counted_at: now };
+  const options = facts.is_anonymous ? await countSealed(tx, { company_id, poll_id }, counted) : facts.options;
   // Its result is there when the module comes back.
   if (!standing.is_on) return;
   announce(tx, pollEnded, { company_id, poll_id, actor_id });
-  const now = tx.now.toISOString();
-  sendCounted(tx, company_id, standing, standing, { ...facts, closed_at: closed_at && now, counted_at: now });
+  sendCounted(tx, company_id, standing, standing, { ...counted, options });
+};
+
+/** Of an anonymous poll only what everybody is shown is left: where the votes of now are too few, they are gone for good. */
+const countSealed = async (tx: Tx, at: About, facts: Facts): Promise<Facts['options']> => {
+  const votes = endsWhole(facts) ? byOption(facts, await openTally(tx, at, facts)) : {};
+  for (const query of settleTally(at, votes)) tx.write(query);
+  return facts.options.map((option) => ({ ...option, votes_count: votes[option.option_id] ?? 0 }));
 };

@@ -8,7 +8,11 @@ import * as polls from '@plaudit/contract/poll/endpoints';
 import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../../platform/ids.ts';
+import { transact } from '../../../platform/db/transact.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { loadStanding } from '../../content/access.ts';
+import type { Facts } from '../queries.ts';
+import { openTally } from '../tally/tally.ts';
 import { holdClock } from '../../../platform/testing/clock.ts';
 import { rowsIn, rowsInSecond } from '../../../platform/testing/spreadsheets.ts';
 
@@ -57,13 +61,13 @@ const shownOf = ({
   options.map(({ votes_count }) => votes_count),
   voters_count,
 ];
-const trueCounts = async ({ poll_id }: Poll): Promise<number[]> => {
-  const { rows } = await app.pool.query<{ votes_count: number }>(
-    'select votes_count from poll_option where poll_id = $1 order by position',
-    [poll_id],
-  );
-  return rows.map((row) => row.votes_count);
-};
+/** What only the server can say, by its secret. */
+const trueCounts = ({ poll_id }: Poll): Promise<number[]> =>
+  transact(app.platform, async (tx) => {
+    const viewer = { company_id: company.company_id, employee_id: null };
+    const standing = await loadStanding(tx.db, viewer, poll_id);
+    return openTally(tx, { company_id: company.company_id, poll_id }, standing?.facts as Facts);
+  });
 const codeOf = ({ status, failure }: { status: number; failure: { error_code: string } }) =>
   status === 200 ? 200 : failure.error_code;
 const nothing = [null, null, null];
@@ -220,6 +224,60 @@ test('anonymous votes of one person at the same time leave one, and the same vot
   expect([await trueCounts(poll), (await get(as, poll)).voters_count]).toEqual([[0, 0, 1], 1]);
 });
 
+test('a copy of the database tells the choice of nobody who stands alone: the first, the first behind a step, the last of too few', async () => {
+  const columns = 'array_agg(to_jsonb(o) - $2::text[] order by position) as answers';
+  const keptOf = async ({ poll_id }: Poll) => {
+    const { rows } = await app.pool.query<{ tally: Buffer | null }>(
+      `select to_jsonb(p) - $2::text[] as poll, tally, ${columns} from poll p join poll_option o using (company_id, poll_id)
+       where poll_id = $1 group by p.company_id, p.poll_id`,
+      [poll_id, ['poll_id', 'option_id', 'tally', 'closed_at', 'counted_at', 'over_at']],
+    );
+    return rows.map(({ tally, ...row }) => ({ ...row, sealed: tally?.length }));
+  };
+  const [one, other] = [await ask(), await ask()];
+  const voteBoth = async (as: Session, in_one: number, in_other: number) => {
+    await cast(as, one, ballotOf(one, [in_one]));
+    await cast(as, other, ballotOf(other, [in_other]));
+  };
+  await voteBoth(people[0] as Session, 0, 1);
+  expect([await trueCounts(one), await trueCounts(other)]).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ]);
+  expect(await keptOf(one)).toEqual(await keptOf(other));
+  const [few, fewer] = [await ask(), await ask()];
+  await cast(people[0] as Session, few, ballotOf(few, [0]));
+  await cast(people[0] as Session, fewer, ballotOf(fewer, [1]));
+  for (const body of [few, fewer]) await app.ok(polls.closePoll, { as: company.owner, body });
+  expect(await keptOf(few)).toEqual(await keptOf(fewer));
+
+  // Both have the same votes at the second step; the next person chooses differently.
+  await voteBoth(people[1] as Session, 1, 0);
+  for (const as of people.slice(2, 10)) await voteBoth(as, 2, 2);
+  expect(await keptOf(one)).toEqual(await keptOf(other));
+  await voteBoth(people[10] as Session, 0, 1);
+  expect([await trueCounts(one), await trueCounts(other)]).toEqual([
+    [2, 1, 8],
+    [1, 2, 8],
+  ]);
+  expect(await keptOf(one)).toEqual(await keptOf(other));
+  expect(shownOf(await app.ok(polls.closePoll, { as: company.owner, body: one }))).toEqual([[2, 1, 8], 11]);
+});
+
+test('votes that were counted before they were sealed go on under the seal', async () => {
+  const poll = await ask();
+  for (const as of people.slice(0, 4)) await cast(as, poll, ballotOf(poll, [0]));
+  const before = 'update poll_option set votes_count = 4 where poll_id = $1 and position = 1';
+  await app.pool.query(before, [poll.poll_id]);
+  await app.pool.query('update poll set tally = null where poll_id = $1', [poll.poll_id]);
+  await cast(people[4] as Session, poll, ballotOf(poll, [1]));
+  const { rows } = await app.pool.query('select from poll_option where poll_id = $1 and votes_count > 0', [
+    poll.poll_id,
+  ]);
+  expect([await trueCounts(poll), rows]).toEqual([[4, 1, 0], []]);
+  expect(shownOf(await app.ok(polls.closePoll, { as: company.owner, body: poll }))).toEqual([[4, 1, 0], 5]);
+});
+
 type Row = { table: string; xmin: string; ctid: string; row: Record<string, unknown> };
 
 /** Every row of every table, as the database holds it. */
@@ -310,14 +368,14 @@ test('R1.7 nothing in the database, the log, the answers or the live events join
   expect(logged.some((line) => line.includes('/poll/vote'))).toBe(true);
   expect(logged.filter((line) => option_ids.some((option_id) => line.includes(option_id)))).toEqual([]);
 
-  // The last vote wrote every answer: neither the version of a row nor its place tells which one was chosen.
+  // Each step wrote every answer: neither the version of a row nor its place tells which one was chosen.
   const written = rows.filter(({ table, row }) => table === 'public.poll_option' && row.poll_id === poll.poll_id);
   expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(1);
   const inPlace = written.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ row }) => row.option_id);
   expect(inPlace).toEqual(option_ids);
-  // And what else was written with it names no answer, but for the answer of the call, which all of them could have had.
-  const beside = rows.filter(({ xmin, table }) => xmin === written[0]?.xmin && table !== 'public.poll_option');
-  expect(new Set(beside.map(({ table }) => table))).toEqual(
+  // And what the last vote wrote names no answer, but for the answer of the call, which all of them could have had.
+  const last = rows.find(({ table, row }) => table === 'public.poll' && row.poll_id === poll.poll_id)?.xmin;
+  expect(new Set(rows.filter(({ xmin }) => xmin === last).map(({ table }) => table))).toEqual(
     new Set(['public.poll', 'public.poll_voter', 'public.idempotency_key']),
   );
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
@@ -53,39 +52,40 @@ export const moveVotes = (
     where company_id = ${company_id} and poll_id = ${poll_id}`,
 ];
 
-/**
- * The same in an anonymous poll. A step is reached with each fifth person who votes, if five people more than at the step
- * before have a vote now: some may have taken theirs back. Every answer is written each time, so that no row tells by its version or place which one was
- * chosen last; and the votes come into sight a step behind (`poll_step`).
- */
+type Ballot = {
+  commitment: Buffer;
+  is_first: boolean;
+  /** How many people more have a vote now. */
+  people: -1 | 0 | 1;
+  /** The votes after it, sealed. */
+  tally: Buffer;
+};
+
+/** The same in an anonymous poll. */
 export const castBallot = (
   { company_id, poll_id, employee_id }: Key,
-  { from, to }: Change,
-  { commitment, is_first }: { commitment: Buffer; is_first: boolean },
+  { commitment, is_first, people, tally }: Ballot,
 ) => [
   sql`insert into poll_voter (company_id, poll_id, employee_id, commitment)
     values (${company_id}, ${poll_id}, ${employee_id}, ${commitment})
     on conflict (company_id, poll_id, employee_id) do update set commitment = excluded.commitment`,
-  sql`update poll set voters_count = voters_count + ${Number(is_first)},
-      people_count = people_count + ${Number(to.length > 0) - Number(from.length > 0)}
+  sql`update poll set voters_count = voters_count + ${Number(is_first)}, people_count = people_count + ${people}, tally = ${tally}
     where company_id = ${company_id} and poll_id = ${poll_id}`,
-  sql`with step as (
-      select ${is_first} and voters_count % ${limits.poll_step} = 0
-        and people_count >= noted_people + ${limits.poll_step} as is_reached
-      from poll where company_id = ${company_id} and poll_id = ${poll_id}
-    ), moved as (
-      update poll p set shown_people = p.noted_people, noted_people = p.people_count from step
-      where p.company_id = ${company_id} and p.poll_id = ${poll_id} and is_reached
-    ), votes as (
-      select option_id, votes_count - (option_id = any(${from}::uuid[]))::int + (option_id = any(${to}::uuid[]))::int as votes_count
-      from poll_option where company_id = ${company_id} and poll_id = ${poll_id}
-    )
-    update poll_option o set votes_count = v.votes_count,
-      shown_count = case when is_reached then o.noted_count else o.shown_count end,
-      noted_count = case when is_reached then v.votes_count else o.noted_count end
-    from votes v, step
-    where o.company_id = ${company_id} and o.poll_id = ${poll_id} and o.option_id = v.option_id`,
 ];
+
+type At = { company_id: string; poll_id: string };
+
+/** The votes of now are noted, and those that were noted before come into sight. */
+export const takeStep = ({ company_id, poll_id }: At, votes: Readonly<Record<string, number>>) => [
+  sql`update poll set shown_people = noted_people, noted_people = people_count
+    where company_id = ${company_id} and poll_id = ${poll_id}`,
+  sql`update poll_option set shown_count = noted_count, noted_count = (${JSON.stringify(votes)}::jsonb ->> option_id::text)::int
+    where company_id = ${company_id} and poll_id = ${poll_id}`,
+];
+
+/** Votes that were counted in the open before they were sealed. */
+export const hideVotes = ({ company_id, poll_id }: At) =>
+  sql`update poll_option set votes_count = 0 where company_id = ${company_id} and poll_id = ${poll_id}`;
 
 export type VoterRow = { employee: EmployeeCard; voted_at: Date };
 

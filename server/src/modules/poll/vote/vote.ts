@@ -7,10 +7,11 @@ import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { accessPoll, type Standing } from '../access.ts';
 import { sendCounted } from '../live/live.ts';
-import { isEnded } from '../policy.ts';
+import { isEnded, isStep } from '../policy.ts';
 import { showPoll } from '../poll.ts';
+import { byOption, openTally, sealTally } from '../tally/tally.ts';
 import { commitmentOf } from './policy.ts';
-import { castBallot, findChoice, findCommitment, listVoterRows, moveVotes } from './queries.ts';
+import { castBallot, findChoice, findCommitment, hideVotes, listVoterRows, moveVotes, takeStep } from './queries.ts';
 
 /** Votes, changes a vote, or takes it back with an empty choice. Of two at the same time, the later one counts. */
 export const votePoll = (ctx: Context, viewer: Viewer, vote: PollVote): Promise<Poll> =>
@@ -66,8 +67,22 @@ const voteSecretly = async (
     // Nothing to take back.
     if (option_ids.length === 0) return;
   }
-  const ballot = { commitment, is_first: !kept };
-  for (const query of castBallot(key, { from, to: option_ids }, ballot)) tx.write(query);
+  const { facts } = standing;
+  const before = await openTally(tx, key, facts);
+  const votes = facts.options.map(
+    ({ option_id }, place) =>
+      (before[place] ?? 0) - Number(from.includes(option_id)) + Number(option_ids.includes(option_id)),
+  );
+  const people = (Number(option_ids.length > 0) - Number(from.length > 0)) as -1 | 0 | 1;
+  const ballot = { commitment, is_first: !kept, people, tally: sealTally(tx, key, votes) };
+  for (const query of castBallot(key, ballot)) tx.write(query);
+  const counts = {
+    ...facts,
+    voters_count: facts.voters_count + Number(!kept),
+    people_count: facts.people_count + people,
+  };
+  if (!kept && isStep(counts)) for (const query of takeStep(key, byOption(facts, votes))) tx.write(query);
+  if (facts.options.some(({ votes_count }) => votes_count > 0)) tx.write(hideVotes(key));
 };
 
 /** Who chose an answer of an open poll. */
