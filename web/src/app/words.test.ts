@@ -46,12 +46,10 @@ test('every kind of content has the words that its card and its page show', () =
 test('everything the contract names has its words for moderators and administrators', () => {
   const parts = ['subject', 'report.title', 'queue.by'];
   const moderation = report_subjects.flatMap((kind) => parts.map((part) => `${part}.${kind}`));
-  const admin = [
-    ...module_names.flatMap((name) => [`module.${name}.name`, `module.${name}.text`]),
-    ...permissions.flatMap((name) =>
-      ['permission', 'explained'].map((part) => `roles.${part}.${name.replace('.', '_')}`),
-    ),
-  ];
+  const modules = module_names.flatMap((name) => [`module.${name}.name`, `module.${name}.text`]);
+  const roles = permissions
+    .map((name) => name.replace('.', '_'))
+    .flatMap((key) => [`roles.permission.${key}`, `roles.explained.${key}`]);
   const areas = audit_areas.map((area) => `areas.${area}`);
   expect([...missingIn('moderation', moderation), ...missingIn('admin', admin), ...missingIn('audit', areas)]).toEqual(
     [],
