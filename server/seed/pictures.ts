@@ -17,7 +17,18 @@ export type Picture = {
   row: Record<string, unknown>;
 };
 
+type Drawing = {
+  shows: string;
+  svg: string;
+  size: readonly [number, number];
+  file_name: string;
+  employee_id: string;
+  is_private: boolean;
+};
+
 const content_type = 'image/webp';
+/** So few that a server which is asked to end waits for no more than these. */
+const drawn_at_once = 4;
 
 /** Draws and stores every picture of the company. `for` is the key of the person, type, value, community or scene that it shows. */
 export const drawPictures = async (
@@ -29,15 +40,8 @@ export const drawPictures = async (
 ): Promise<Picture[]> => {
   const owner = (staff.find(({ manager }) => manager === null) as Member).employee_id;
   const idOf = (by: string) => (staff.find(({ key }) => key === by) as Member).employee_id;
-  const store = async (
-    shows: string,
-    svg: string,
-    [width, height]: readonly [number, number],
-    file_name: string,
-    employee_id: string,
-    is_private = false,
-  ): Promise<Picture> => {
-    signal?.throwIfAborted();
+  const store = async ({ shows, svg, size, file_name, employee_id, is_private }: Drawing): Promise<Picture> => {
+    const [width, height] = size;
     const content = await sharp(Buffer.from(svg)).resize(width, height).webp({ quality: 84 }).toBuffer();
     const file = { company_id, file_id: idAt(now), file_name, is_private };
     const storage_key = storageKey(file);
@@ -45,18 +49,30 @@ export const drawPictures = async (
     const row = { ...file, employee_id, storage_key, content_type, size_bytes: content.length, created_at: now };
     return { for: shows, url: downloadUrl(config, storage_key), width, height, row };
   };
-  return Promise.all([
+  const drawing = (kind: string, key: string, svg: string, size: Drawing['size'], employee_id = owner): Drawing => ({
+    shows: `${kind} ${key}`,
+    svg,
+    size,
+    file_name: `${key}.webp`,
+    employee_id,
+    // Private and the author’s own, as attachments are.
+    is_private: kind === 'scene',
+  });
+  const drawings = [
     ...staff
       .filter(({ status }) => status !== 'INVITED')
-      .map(({ key, look, employee_id }, index) =>
-        store(`person ${key}`, drawPortrait(look, index * 7 + 11), [256, 256], `${key}.webp`, employee_id),
+      .map(({ key, look, employee_id }, at) =>
+        drawing('person', key, drawPortrait(look, at * 7 + 11), [256, 256], employee_id),
       ),
-    ...Object.entries(type_pictures).map(([key, svg]) => store(`type ${key}`, svg, [400, 400], `${key}.webp`, owner)),
-    ...Object.entries(value_icons).map(([key, svg]) => store(`value ${key}`, svg, [96, 96], `${key}.webp`, owner)),
-    ...Object.entries(emblems).map(([key, svg]) => store(`community ${key}`, svg, [256, 256], `${key}.webp`, owner)),
-    // Private and the author’s own, as attachments are.
-    ...Object.entries(scenes).map(([key, { by, svg }]) =>
-      store(`scene ${key}`, svg, [1280, 800], `${key}.webp`, idOf(by), true),
-    ),
-  ]);
+    ...Object.entries(type_pictures).map(([key, svg]) => drawing('type', key, svg, [400, 400])),
+    ...Object.entries(value_icons).map(([key, svg]) => drawing('value', key, svg, [96, 96])),
+    ...Object.entries(emblems).map(([key, svg]) => drawing('community', key, svg, [256, 256])),
+    ...Object.entries(scenes).map(([key, { by, svg }]) => drawing('scene', key, svg, [1280, 800], idOf(by))),
+  ];
+  const pictures: Picture[] = [];
+  for (let at = 0; at < drawings.length; at += drawn_at_once) {
+    signal?.throwIfAborted();
+    pictures.push(...(await Promise.all(drawings.slice(at, at + drawn_at_once).map(store))));
+  }
+  return pictures;
 };

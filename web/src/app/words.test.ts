@@ -51,7 +51,10 @@ test('everything the contract names has its words for moderators and administrat
     .map((name) => name.replace('.', '_'))
     .flatMap((key) => [`roles.permission.${key}`, `roles.explained.${key}`]);
   const areas = audit_areas.map((area) => `areas.${area}`);
-  expect([...missingIn('moderation', moderation), ...missingIn('admin', admin), ...missingIn('audit', areas)]).toEqual(
-    [],
-  );
+  expect([
+    ...missingIn('moderation', moderation),
+    ...missingIn('company-admin', modules),
+    ...missingIn('role', roles),
+    ...missingIn('audit', areas),
+  ]).toEqual([]);
 });
