@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
 import { audit_areas } from '@plaudit/contract/audit/areas';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
+import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
 import { linked_paths } from '@plaudit/contract/paths';
 import { place_kinds } from '@plaudit/contract/place/schema';
@@ -45,4 +48,23 @@ test('what people write, and where it stands, is linked to by an address that th
   for (const { kind, link } of [...said('kinds'), ...said('place_kinds')]) {
     expect(addresses, kind).toContain(link('id'));
   }
+});
+
+test('every kind of content can be reported', () => {
+  const reported = said('reportable').map(({ kind }) => kind as string);
+  const kinds = said('kinds').map(({ kind }) => kind);
+  expect(kinds.filter((kind) => !reported.includes(kind))).toEqual([]);
+});
+
+test('a kind that feeds show is a member of their items', () => {
+  const members = feedItem.options.map(({ shape }) => shape.kind.value);
+  const shown = said('kinds').filter(({ in_feed }) => in_feed);
+  expect(sorted(members)).toEqual(sorted(shown.map(({ kind }) => kind)));
+});
+
+test('every change of administrators has its sentence in the audit log', () => {
+  const file = join(import.meta.dirname, '../../web/public/locales/en/audit.json');
+  const { action } = JSON.parse(readFileSync(file, 'utf8')) as { action: Record<string, string> };
+  const keys = said('audited').map(({ name }) => name.replace('.', '_'));
+  expect(keys.filter((key) => !(key in action))).toEqual([]);
 });

@@ -24,14 +24,25 @@ test('every table that refers to people is exported and erased, or says why not'
   expect(empty).toEqual([]);
 });
 
-test('of every kind of content, the words in kept answers go with their author', () => {
+/** A sentence that people write; ids and times have a format. */
+const isText = (field: unknown): boolean => {
+  const { type, format } = (field as { def: { type: string; format?: string } }).def;
+  return type === 'string' && format === undefined;
+};
+
+test('of every kind of content, the words and every other text in kept answers go with their author', () => {
   const written = personalData().flatMap((data) => data.written ?? []);
   const shapes = feedItem.options.map(({ shape }) => shape as unknown as Record<string, { shape?: object }>);
   for (const { kind } of said('kinds').filter(({ in_feed }) => in_feed)) {
-    const shown = Object.keys(shapes.find((shape) => kind in shape)?.[kind]?.shape ?? {});
+    const fields = shapes.find((shape) => kind in shape)?.[kind]?.shape ?? {};
     const declared = written.filter(({ author, emptied }) =>
-      [author, ...Object.keys(emptied)].every((name) => shown.includes(name)),
+      [author, ...Object.keys(emptied)].every((name) => name in fields),
     );
     expect(declared, kind).toHaveLength(1);
+    const texts = Object.entries(fields).flatMap(([name, field]) => (isText(field) ? name : []));
+    expect(
+      texts.filter((name) => !(name in (declared[0]?.emptied ?? {}))),
+      kind,
+    ).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { linked_paths } from '@plaudit/contract/paths';
 import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
@@ -15,6 +16,11 @@ test('every feature is listed', () => {
   const folders = readdirSync(new URL('../features', import.meta.url));
   expect(features).toHaveLength(folders.length);
   expect(new Set(features).size).toBe(features.length);
+});
+
+test('every kind that feeds can hold has its card', () => {
+  const shown = features.flatMap(({ cards }) => Object.keys(cards));
+  expect(shown.toSorted()).toEqual(feedItem.options.map(({ shape }) => shape.kind.value).toSorted());
 });
 
 test('every address that the server links to is one of a page', () => {

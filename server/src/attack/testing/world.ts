@@ -25,8 +25,8 @@ import { uploadSheet } from '../../platform/testing/spreadsheets.ts';
 /** Ids that exist, by the name of the field that takes them. */
 export type Ids = Record<string, readonly string[]>;
 
-/** Fields that take several ids, and the field that takes one. */
-export const list_fields: Record<string, string> = {
+/** Fields that take ids under another name. */
+export const id_fields: Record<string, string> = {
   employees: 'employee_id',
   employee_ids: 'employee_id',
   unwatch_ids: 'employee_id',
@@ -39,6 +39,7 @@ export const list_fields: Record<string, string> = {
   field_ids: 'field_id',
   notification_ids: 'notification_id',
   option_ids: 'option_id',
+  poster_file_id: 'file_id',
 };
 
 /** What a company has, two of each; every text in it holds `word`. The people who have the most there are `receiver` and the owner. */
@@ -135,6 +136,12 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
      values ($1, $2, $3, 'oidc', 1, true, $4, 'v', 'n', now(), now() + interval '1 hour')`,
     [company_id, attempt_id, newId(), `https://${word}.test`],
   );
+  // Whatever kind it is, everything that can be done to content is tried on it.
+  const { rows: written } = await app.pool.query<{ content_id: string }>(
+    'select content_id from content where company_id = $1 order by content_id',
+    [company_id],
+  );
+  const content_ids = written.map(({ content_id }) => content_id);
   const inbox = await app.ok(notification.listNotifications, { as: receiver });
   const log = await app.ok(audit.listAudit, { as, body: { limit: 50 } });
   const ids: Ids = {
@@ -154,9 +161,9 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     recognition_id: given.map((one) => one.recognition_id),
     after: given.map((one) => one.recognition_id),
     comment_id: comments.map(({ comment_id }) => comment_id),
-    content_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id)],
-    parent_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id)],
-    subject_id: [recognition_id, ...comments.map(({ comment_id }) => comment_id), receiver.employee_id],
+    content_id: content_ids,
+    parent_id: content_ids,
+    subject_id: [...content_ids, receiver.employee_id],
     case_id: cases.map(({ case_id }) => case_id),
     transfer_id: refills.map(({ transfer_id }) => transfer_id),
     request_id: [asked.request_id],

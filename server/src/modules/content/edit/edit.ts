@@ -8,10 +8,12 @@ import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { defineAction } from '../../audit/audit.ts';
+import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
 import { accessContent } from '../access.ts';
 import { attach } from '../attachments/attachments.ts';
 import { findComment, type View } from '../comments/comments.ts';
+import { contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { recordOthers } from '../log/log.ts';
@@ -78,7 +80,7 @@ export const updateContentWords = (
     if (!canEdit(viewer, before, tx.now)) {
       throw new AppError(before.author_id === employee_id ? 'INVALID_ACTION' : 'NO_PERMISSION');
     }
-    const { min_words, max_words, in_one_line, isSettled, onEdited } = kindOf(before.kind);
+    const { min_words, max_words, in_one_line, isSettled, tells_mentioned, onEdited } = kindOf(before.kind);
     if (isSettled?.(before)) throw new AppError('INVALID_ACTION');
     if (given.length < min_words) throw invalidRequest('body.words', 'This field is required');
     if (given.length > max_words) throw invalidRequest('body.words', `At most ${max_words} characters`);
@@ -86,6 +88,7 @@ export const updateContentWords = (
     const mentioned = mentionsIn(words, 'body.words');
     noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
+    if (tells_mentioned) announce(tx, contentWritten, { company_id, content_id, actor_id: employee_id });
     await onEdited(tx, viewer, before);
     return { content_id, words, edited_at: tx.now.toISOString() };
   });

@@ -24,6 +24,8 @@ export type Kind = {
   /** Whether the feed shows it. */
   in_feed: boolean;
   has_comments: boolean;
+  /** Whether people whom it mentions hear about it here, when it is written and when it is edited; false where its module tells them. */
+  tells_mentioned: boolean;
   /** How long its author may mend it, in ms; null for ever. */
   editable_ms: number | null;
   /** Why nobody mends it any more, whatever else allows it: others have built on what it says. */
@@ -55,7 +57,7 @@ export type Kind = {
   /** What else goes when it is taken away, and comes back with it. Both tell clients. */
   onGone(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
-  /** Tells clients, and whoever is named now, that its words were mended. */
+  /** Tells clients that its words were edited. */
   onEdited(tx: Tx, viewer: Viewer, before: Standing): Promise<void>;
   /** Deletes its own rows for good, before those of `content`. */
   purge(db: Db, company_id: string, content_ids: readonly string[]): Promise<void>;

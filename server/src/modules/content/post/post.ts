@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { keepPace } from '../../pace/pace.ts';
-import { contentPosted } from '../events.ts';
+import { contentPosted, contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
 import { insertContent, type NewContent } from '../queries.ts';
@@ -17,17 +17,20 @@ type Beside = {
 type News = { content_id: string; place_id: string | null; author_id: string };
 
 /**
- * Writes content that stands alone, with its kind's `own` inserts or before them, and tells the place where it stands that
- * there is something new.
+ * Writes content that stands alone, with its kind's `own` inserts or before them. Tells the place where it stands that
+ * there is something new, and outside of places the people it mentions.
  */
 export const postContent = (tx: Tx, company_id: string, row: NewContent, { own = [], named }: Beside): void => {
   const { content_id, kind, place_id = null, author_id } = row;
-  const { in_feed } = kindOf(kind);
+  const { in_feed, tells_mentioned } = kindOf(kind);
   const posts = place_id !== null && in_feed ? 1 : 0;
   keepPace(tx, { company_id, employee_id: author_id }, { writes: 1, posts, people: new Set(named).size });
   tx.write(insertContent(company_id, row, own));
+  const about = { company_id, content_id, actor_id: author_id };
+  // In a place, all who follow it hear about it, and among them the people it mentions.
+  if (place_id === null && tells_mentioned) announce(tx, contentWritten, about);
   if (place_id === null) return;
-  announce(tx, contentPosted, { company_id, content_id, actor_id: author_id });
+  announce(tx, contentPosted, about);
   sendNews(tx, company_id, { content_id, place_id, author_id });
 };
 

@@ -2,9 +2,7 @@ import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
-import { announce } from '../../../platform/jobs/events.ts';
 import { knownAmong, mentionsIn, postContent } from '../../content/content.ts';
-import { contentWritten } from '../../content/events.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { countAtEnd } from '../end/end.ts';
 import { sendCreated } from '../live/live.ts';
@@ -38,8 +36,6 @@ export const createPoll = (
     const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
     postContent(tx, company_id, row, { own, named: mentioned });
     countAtEnd(tx, { company_id, poll_id }, ends_at);
-    // In a place, all who follow it hear of it, and those whom it names among them.
-    if (!place_id) announce(tx, contentWritten, { company_id, content_id: poll_id, actor_id: author_id });
     const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
     sendCreated(tx, company_id, poll);
     return poll;

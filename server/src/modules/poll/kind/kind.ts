@@ -1,8 +1,6 @@
 import { limits } from '@plaudit/contract/limits';
 import { linked_paths } from '@plaudit/contract/paths';
-import { announce } from '../../../platform/jobs/events.ts';
 import type { Kind, Standing } from '../../content/content.ts';
-import { contentWritten } from '../../content/events.ts';
 import { countAtEnd } from '../end/end.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { isSettled } from '../policy.ts';
@@ -19,6 +17,7 @@ export const kind: Kind = {
   not_found: 'POLL_NOT_FOUND',
   in_feed: true,
   has_comments: true,
+  tells_mentioned: true,
   editable_ms: null,
   isSettled: (standing) => isSettled(factsOf(standing)),
   min_words: 1,
@@ -42,9 +41,7 @@ export const kind: Kind = {
     sendCreated(tx, company_id, await showPoll(tx.db, viewer, poll_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {
-    const { company_id, employee_id: actor_id } = viewer;
-    announce(tx, contentWritten, { company_id, content_id, actor_id });
-    sendEdited(tx, company_id, await showPoll(tx.db, viewer, content_id, tx.now));
+    sendEdited(tx, viewer.company_id, await showPoll(tx.db, viewer, content_id, tx.now));
   },
   purge: deletePolls,
 };

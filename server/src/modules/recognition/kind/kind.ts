@@ -24,6 +24,7 @@ export const kind: Kind = {
   not_found: 'AUTH_RECORD_NOT_FOUND',
   in_feed: true,
   has_comments: true,
+  tells_mentioned: false,
   editable_ms,
   min_words: 0,
   max_words: limits.message_length,
