@@ -55,7 +55,7 @@ test(
   },
 );
 
-const sending = '**/files/upload/**';
+const sending = /\/files\/upload/;
 const film = (): Picture => ({
   name: 'Party.webm',
   mimeType: 'video/webm',

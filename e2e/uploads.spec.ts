@@ -224,7 +224,7 @@ test(
 
     await page.goto('/admin/company');
     await choose(page, page.getByRole('button', { name: 'Upload logo' }), await picture('logo.png'));
-    await expect(page.locator('main img.picture')).toHaveAttribute('src', /logo-\d+\.png$/);
+    await expect(page.locator('main img.admin-picture')).toHaveAttribute('src', /logo-\d+\.png$/);
     await press(page.getByRole('button', { name: 'Save' }));
     await expect(page.getByText('Settings saved for everybody')).toBeVisible();
 
@@ -234,7 +234,7 @@ test(
     const type = page.getByRole('dialog', { name: 'New type' });
     await type.getByRole('textbox', { name: 'Title' }).fill('Quiet hero');
     await choose(page, type.getByRole('button', { name: 'Upload picture' }), await picture('hero.png'));
-    await expect(type.locator('img.picture')).toHaveAttribute('src', /hero-\d+\.png$/);
+    await expect(type.locator('img.admin-picture')).toHaveAttribute('src', /hero-\d+\.png$/);
     await press(type.getByRole('button', { name: 'Save' }));
     await expect(type).toBeHidden();
 
