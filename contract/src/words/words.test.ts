@@ -208,4 +208,5 @@ test('where nothing can be bold, words are text', () => {
   expect(excerpt(words, 100, () => 'Ben')).toBe('Hello Ana said - one - two 3. three x @Ben');
   expect(excerpt(words, 12, () => 'Ben')).toBe('Hello Ana s…');
   expect(excerpt('🎉🎉🎉', 2, () => undefined)).toBe('🎉…');
+  expect(excerpt('🎉🎉🎉', 3, () => undefined)).toBe('🎉🎉🎉');
 });

@@ -220,6 +220,11 @@ test('R6.3 members whom an administrator puts in or takes out are in the log, th
     { action: 'place.members_changed', before: named, after: { members: [] } },
     { action: 'place.members_changed', before: { members: [] }, after: named },
   ]);
+  // Also one who is there as a mere member: that is not what lets them.
+  await app.ok(place.joinPlace, { as: acme.owner, body: { place_id: community_id } });
+  const known = (await logOf(community_id)).length;
+  await app.ok(place.addPlaceMembers, { as: acme.owner, body });
+  expect(await logOf(community_id)).toHaveLength(known + 1);
 });
 
 test('administrators enter a closed community, and the log says so', async () => {

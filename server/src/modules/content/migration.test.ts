@@ -134,3 +134,47 @@ test('a server that is killed in the middle leaves a database as it was; the nex
   await migrate(url, quiet);
   expect(await answers(present)).toEqual(before);
 });
+
+test('what was read, voted and answered before it was kept by ids, by people and with its replies counts as it did', async () => {
+  const former_url = await createFormerDatabase('0071-read-to.sql');
+  const former_client = new pg.Client({ connectionString: former_url });
+  await former_client.connect();
+  await former_client.query(`
+    create function pg_temp.id(n int) returns uuid language sql immutable
+      return ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid;
+    create function pg_temp.moment(ms int) returns uuid language sql immutable
+      return (lpad(to_hex((extract(epoch from '2026-02-01T00:00:00Z'::timestamptz) * 1000)::bigint + ms), 12, '0') || '7fffbfffffffffffffff')::uuid;
+    insert into company (company_id, company_name, modules) values (pg_temp.id(1), 'Company', '{}');
+    insert into employee (company_id, employee_id, first_name, last_name, work_email_id, employee_account_status)
+    values (pg_temp.id(1), pg_temp.id(2), 'Ana', 'Last', 'ana@former.test', 'ACTIVE');
+    insert into place (company_id, place_id, kind, place_name, visibility) values (pg_temp.id(1), pg_temp.id(3), 'community', 'Readers', 'open');
+    insert into place_member (company_id, place_id, employee_id, by, read_to)
+    values (pg_temp.id(1), pg_temp.id(3), pg_temp.id(2), 'hand', '2026-02-01T00:00:00Z');
+    insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, comments_count, created_at)
+    select pg_temp.id(1), pg_temp.moment(ms), 'poll', pg_temp.moment(ms), pg_temp.id(3), 'members', pg_temp.id(2), words, comments, now()
+    from (values (-1, 'read before', 1), (0, 'read at last', 0), (1, 'not read yet', 0)) top (ms, words, comments);
+    insert into poll (company_id, poll_id, is_multiple, is_anonymous)
+    select pg_temp.id(1), pg_temp.moment(ms), ms = -1, ms < 1 from generate_series(-1, 1) ms;
+    insert into poll_option (company_id, poll_id, option_id, position, answer, votes_count, noted_count, shown_count)
+    select pg_temp.id(1), pg_temp.moment(ms), pg_temp.id(100 + 10 * ms + n), n, 'Answer', 4 - n, 3 - n, 2 - n
+    from generate_series(-1, 1) ms, generate_series(1, 2) n;
+    insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, comments_count, created_at, deleted_at)
+    select pg_temp.id(1), pg_temp.id(id), 'comment', coalesce(pg_temp.id(under), pg_temp.moment(-1)), pg_temp.moment(-1), pg_temp.id(2), 'Words', count, now(), gone
+    from (values (201, null, 2, null), (202, null, 1, now()), (203, 201, 0, null), (204, 201, 0, null), (205, 202, 0, null)) comment (id, under, count, gone);`);
+  await migrate(former_url, quiet);
+  const ask = async (question: string) => (await former_client.query(question)).rows;
+  expect(
+    await ask(
+      'select words from content join place_member m using (company_id, place_id) where content_id > m.read_to',
+    ),
+  ).toEqual([{ words: 'not read yet' }]);
+  // Of several answers only the most that one has says how many people there are at least; an open poll counts its voters otherwise.
+  expect(await ask('select people_count, noted_people, shown_people from poll order by poll_id')).toEqual([
+    { people_count: 3, noted_people: 2, shown_people: 1 },
+    { people_count: 5, noted_people: 3, shown_people: 1 },
+    { people_count: 0, noted_people: 0, shown_people: 0 },
+  ]);
+  // Two replies come to the comment above them; the one below what was taken away counts on that alone.
+  expect(await ask(`select comments_count from content where words = 'read before'`)).toEqual([{ comments_count: 3 }]);
+  await former_client.end();
+});

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -10,7 +11,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as points from '@plaudit/contract/points/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
-import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -167,6 +168,50 @@ test('a hidden comment is neither listed nor counted nor in an inbox', async () 
   expect((await app.ok(recognition.listComments, { as: ana, query: { recognition_id } })).items).toHaveLength(1);
   expect((await inbox(eve)).filter((item) => item.recognition_id === recognition_id)).toHaveLength(1);
   await decide(owner, case_id, 'keep', '');
+});
+
+test('who was mentioned in what is hidden hears at once that a notification is gone, and that it is back', async () => {
+  const { recognition_id } = await give('Thank you');
+  const body = { recognition_id, message: `Nonsense <@${eve.employee_id}>` };
+  const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
+  await app.drain();
+  const socket = io(app.url, { auth: sessionHeaders(eve), transports: ['websocket'], forceNew: true });
+  const heard: number[] = [];
+  socket.on('notification.changed', ({ by_kind }) => void heard.push(by_kind.mention ?? 0));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  const case_id = await reported(ana, 'comment', comment_id);
+  const { unread_count } = await app.ok(notification.countUnread, { as: eve, query: { kinds: 'mention' } });
+  await decide(owner, case_id, 'hide');
+  await app.drain();
+  await expect.poll(() => heard).toEqual([unread_count - 1]);
+  await app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
+  await app.drain();
+  await expect.poll(() => heard).toEqual([unread_count - 1, unread_count]);
+  socket.disconnect();
+  await decide(owner, case_id, 'keep', '');
+});
+
+test('what stands under something that is gone cannot be taken away, only judged', async () => {
+  const { recognition_id } = await give('Thank you');
+  const body = { recognition_id, message: 'Nonsense' };
+  const { comment_id } = await app.ok(recognition.addComment, { as: ben, body });
+  const case_id = await reported(eve, 'comment', comment_id);
+  const shown = async () => {
+    const { subject, choices } = await app.ok(moderation.getCase, { as: owner, query: { case_id } });
+    return { is_visible: subject?.is_visible, choices };
+  };
+  expect(await shown()).toEqual({ is_visible: true, choices: ['keep', 'warn', 'hide', 'delete'] });
+  await app.ok(recognition.deleteRecognition, { as: ana, query: { recognition_id } });
+  expect(await shown()).toEqual({ is_visible: false, choices: ['keep', 'warn'] });
+  expect((await decide(owner, case_id, 'hide')).failure.error_code).toBe('INVALID_ACTION');
+  await decide(owner, case_id, 'keep', '');
+});
+
+test('the author of what was hidden is led to their inbox, where nothing of it is left to read', async () => {
+  const { recognition_id } = await give('Hm');
+  await decide(owner, await reported(eve, 'recognition', recognition_id), 'hide', 'Out of sight');
+  const told = (await inbox(ana)).find(({ excerpt }) => excerpt === 'Out of sight');
+  expect(told).toMatchObject({ kind: 'content_moderated', link: '/inbox' });
 });
 
 test('the words and picture of a profile are hidden and come back, unless the person wrote others since', async () => {

@@ -201,6 +201,18 @@ test('a mark or a choice of mails that arrives again, late, does not undo what c
   await choose(true);
 });
 
+test('of a kind that is named twice each choice counts, and of two about the same the last', async () => {
+  const choose = async (...choices: { mail?: boolean; push?: boolean }[]) => {
+    const items = choices.map((choice) => ({ kind: 'mention' as const, ...choice }));
+    const chosen = await app.ok(notification.updatePreferences, { as: ben, body: { items } });
+    return chosen.items.find(({ kind }) => kind === 'mention');
+  };
+  expect(await choose({ mail: false, push: false })).toMatchObject({ mail: false, push: false });
+  expect(await choose({ mail: true }, { push: true })).toMatchObject({ mail: true, push: true });
+  expect(await choose({ mail: true }, { mail: false })).toMatchObject({ mail: false, push: true });
+  await choose({ mail: true });
+});
+
 test('the inbox comes page by page', async () => {
   const all = await inbox(ben);
   const first = await app.ok(notification.listNotifications, { as: ben, query: { limit: 2 } });

@@ -90,6 +90,13 @@ test('a person writes so much in an hour and on a day, whatever it is and on all
   expect(Number(tomorrow.headers.get('retry-after'))).toBe(20 * 3600);
 });
 
+test('a server whose clock is behind begins no hour or day anew', async () => {
+  const clock = holdMorning();
+  for (let more = 0; more < 5; more += 1) expect(outcomeOf(await give(`${more}`))).toBe(200);
+  clock.pass(-hour_ms);
+  expect(outcomeOf(await give('once more'))).toBe(wrote_much);
+});
+
 test('a person reaches so many people by name in an hour: mentioned in anything, in an edit, thanked or invited', async () => {
   const clock = holdMorning();
   const poll = await ask(`Lunch? ${mentioning(4)}`);

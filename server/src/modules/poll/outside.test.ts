@@ -56,6 +56,27 @@ test('who no longer reads in a place brings nothing back there, and does again a
   expect(await restored()).toEqual([200, 200]);
 });
 
+test('who asks in a place while somebody deletes it waits for that, and finds it gone', async () => {
+  const place_id = await found('open', [ben]);
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query('update place set deleted_at = now() where place_id = $1', [place_id]);
+  const asking = app.call(polls.createPoll, {
+    as: ben,
+    body: { question: 'Which one?', options: ['A', 'B'], place_id },
+  });
+  const isWaiting = async () =>
+    (
+      await app.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  await client.query('commit');
+  client.release();
+  expect(codeOf(await asking)).toBe('COMMUNITY_NOT_FOUND');
+});
+
 test('without communities in the company, polls in them are closed as well', async () => {
   const place_id = await found('open', [ben]);
   const { poll_id, options } = await ask(ana, place_id);

@@ -26,6 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test.each(['place.changed', 'catchUp'] as const)('%s reads places and the sum of their news again', (occasion) => {
+  const [found] = realtime;
+  if (occasion === 'catchUp') found?.catchUp(queryClient);
+  else found?.events[occasion]?.({ place_id: 'a' }, queryClient);
+  const isReadAgain = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+  expect([communityQuery('a').queryKey, unreadPlacesQuery().queryKey].map(isReadAgain)).toEqual([true, true]);
+});
+
 test('R2.11 what others write in a place is unread, and what the person wrote on another device is not', () => {
   news(session.employee_id);
   expect(unread()).toEqual([0, 0]);

@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addComment, deleteContent, updateComment } from '@plaudit/contract/content/endpoints';
 import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
@@ -71,11 +72,19 @@ export const useUpdateComment = ({ content_id }: ContentComment) => {
   });
 };
 
+type Deleted = Pick<ContentComment, 'content_id' | 'parent_id' | 'comments_count'>;
+
 /** Hides the comment at once, and its replies with it; the server hears of it when the time to undo is over. */
-export const useDeleteComment = ({ content_id, parent_id, comments_count }: ContentComment, count: Count) => {
+export const useDeleteComment = (comment: Deleted, count: Count) =>
+  deletingComment(useQueryClient(), useTranslation('content').t, comment, count);
+
+export const deletingComment = (
+  queryClient: QueryClient,
+  t: TFunction<'content'>,
+  { content_id, parent_id, comments_count }: Deleted,
+  count: Count,
+) => {
   const gone = 1 + comments_count;
-  const queryClient = useQueryClient();
-  const { t } = useTranslation('content');
   const remove = async () => {
     try {
       await call(deleteContent, { query: { content_id } });

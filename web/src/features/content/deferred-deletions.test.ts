@@ -53,3 +53,14 @@ test('a page that goes out of sight deletes what waits at once, and once', async
   await vi.runAllTimersAsync();
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('what is deleted stays out of lists until the server has answered, so that it does not come back for a moment', async () => {
+  const { currentHidden, deferDeletion } = await load();
+  let answer = () => {};
+  deferDeletion('a', () => new Promise<void>((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...currentHidden()]).toEqual(['a']);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...currentHidden()]).toEqual([]);
+});

@@ -45,4 +45,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Ids that are about to be deleted, to be left out of lists. */
-export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden);
+export const currentHidden = (): ReadonlySet<string> => hidden;
+
+export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, currentHidden);

@@ -46,11 +46,13 @@ test('the files of a draft are there after a restart, as they were picked, and n
 
 test('what would be more than there is room for is refused, and room that was given back is used', async () => {
   const { keptFiles, most_bytes } = await load();
-  const large = (name: string) => Object.defineProperty(file(name), 'size', { value: most_bytes - 3 });
+  const large = (name: string, value = most_bytes - 3) => Object.defineProperty(file(name), 'size', { value });
   const [here, there] = [keptFiles('e1', 'comment a'), keptFiles('e1', 'comment b')];
   await there.keep('1', file('Four', '1234'));
   expect(await here.keep('2', large('Large.mp4'))).toBe(false);
   expect(await here.read()).toEqual([]);
+  expect(await here.keep('2', large('Just fits.mp4', most_bytes - 4))).toBe(true);
+  await here.drop('2');
   await there.drop('1');
   expect(await here.keep('2', large('Large.mp4'))).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { Counters } from '../../lib/feature/cards.ts';
 import { currentToasts, dismissToast } from '../../lib/screen/toast.ts';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { loadQueue } from '../../lib/writes/send-or-queue.ts';
 import { reacting } from './react-mutation.ts';
 
 const queryClient = new QueryClient();
@@ -58,4 +59,14 @@ test('of two clicks the second stays shown while the first is answered', async (
   answers[1]?.(counted('heart'));
   await both[1];
   expect(shown).toMatchObject({ my_reaction: 'heart', reactions: [{ reaction: 'heart', count: 1 }] });
+});
+
+test('a reaction that waits is left to what is drawn over the server’s last word, and not counted twice', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const before = shown;
+  const delivery = await react('clap');
+  if (!('queued' in delivery)) throw new Error('It was sent');
+  expect(shown).toEqual(before);
+  const { discard } = await loadQueue();
+  await discard(delivery.queued.id);
 });

@@ -38,6 +38,11 @@ test('with a reply more or less, the replies are read again', () => {
   expect([isReadAgain('top'), isReadAgain('comment')]).toEqual([false, true]);
 });
 
+test('after a connection that was lost, all threads are read again', () => {
+  realtime[0]?.catchUp(queryClient);
+  expect([isReadAgain('top'), isReadAgain('comment')]).toEqual([true, true]);
+});
+
 test('mended words are read again where they stand', () => {
   const changed = { content_id: 'comment', parent_id: 'top', top_id: 'top' };
   realtime[0]?.events['content.changed']?.(changed, queryClient);

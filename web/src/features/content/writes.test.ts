@@ -50,11 +50,16 @@ test('a reply that was sent later is counted anew where its thread hangs', async
   await expect.poll(() => cached.readAgain.mock.calls).toEqual([[queryClient, 'p1']]);
 });
 
-test('a reaction that was sent later is as the server counts it', async () => {
-  const answer = { reactions: [{ reaction: 'clap', count: 3 }], my_reaction: 'clap' };
-  const write = aWrite(3, 'reaction p1', { kind: 'reaction', body: { content_id: 'p1' } });
-  writes.effects.reaction?.({ write, answer, queryClient });
-  await expect.poll(() => cached.setCounters.mock.calls.length).toBe(1);
-  const [, content_id, change] = cached.setCounters.mock.lastCall ?? [];
-  expect([content_id, change?.(known.p1 as Counters)]).toEqual(['p1', answer]);
-});
+// Of a former version: reactions to comments had a name of their own.
+test.each(['reaction', 'comment_reaction'] as const)(
+  'a %s that was sent later is as the server counts it',
+  async (kind) => {
+    cached.setCounters.mockClear();
+    const answer = { reactions: [{ reaction: 'clap', count: 3 }], my_reaction: 'clap' };
+    const write = aWrite(3, 'reaction p1', { kind, body: { content_id: 'p1' } });
+    writes.effects[kind]?.({ write, answer, queryClient });
+    await expect.poll(() => cached.setCounters.mock.calls.length).toBe(1);
+    const [, content_id, change] = cached.setCounters.mock.lastCall ?? [];
+    expect([content_id, change?.(known.p1 as Counters)]).toEqual(['p1', answer]);
+  },
+);

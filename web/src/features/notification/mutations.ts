@@ -28,7 +28,7 @@ const markAtOnce = (queryClient: QueryClient, { concerned, is_read }: Marking): 
 };
 
 /** What is on screen is marked; what comes in the meantime is news. */
-const newestSeen = (queryClient: QueryClient): string | undefined =>
+export const newestSeen = (queryClient: QueryClient): string | undefined =>
   queryClient
     .getQueriesData<Inbox>(lists)
     .flatMap(([, inbox]) => inbox?.pages[0]?.items[0]?.notification_id ?? [])

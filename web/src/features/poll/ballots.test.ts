@@ -50,6 +50,9 @@ test('what the server has replaces what was tried; what it refused leaves what w
   first.noteTried(me, 'p1', later);
   first.noteStands(me, 'p1', next);
   expect(first.ballotsOf(me, 'p1')).toEqual([next, later]);
+  // So does its refusal.
+  first.noteRefused(me, 'p1', next);
+  expect(first.ballotsOf(me, 'p1')).toEqual([next, later]);
   expect(first.ballotsOf('e2', 'p1')).toEqual([]);
   expect(first.ballotsOf(me, 'p2')).toEqual([]);
 });

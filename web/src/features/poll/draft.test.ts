@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { limits } from '@plaudit/contract/limits';
 import { asMoment, emptyDraft, endOf, isReady, isWorthKeeping, type PollDraft, problemsOf, toPoll } from './draft.ts';
 
@@ -45,6 +45,16 @@ test('a chosen moment lies ahead, and not more than a year', () => {
   expect(ready(at(-3_600_000))).toBe(false);
   expect(ready(at((limits.poll_days + 1) * 86_400_000))).toBe(false);
   expect(ready('')).toBe(false);
+});
+
+test('a moment is given to its field in the zone of the device', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
+  const given = [-540, 0, 300].map((minutes) => {
+    offset.mockReturnValue(minutes);
+    return asMoment(now);
+  });
+  offset.mockRestore();
+  expect(given).toEqual(['2026-11-23T21:00', '2026-11-23T12:00', '2026-11-23T07:00']);
 });
 
 test('only what somebody typed is worth keeping', () => {

@@ -7,7 +7,7 @@ import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
 import { commentPages, feedPages } from '../content/queries.ts';
 import { poll as feature } from './feature.ts';
-import { pollQuery } from './queries.ts';
+import { pollPages, pollQuery } from './queries.ts';
 import { realtime } from './realtime.ts';
 import { idOf, poll } from './testing/records.ts';
 
@@ -80,6 +80,35 @@ test('a mended question leaves the own vote, and what the viewer may do', () => 
   show(voted);
   hear('poll.updated', shared({ ...voted, question: 'Where do we run?' }));
   expect(shown()).toEqual({ ...voted, question: 'Where do we run?' });
+});
+
+test('a poll that was opened again is read again: only the server says what the viewer can do with it', async () => {
+  const can = { ...all, vote: false, close: false };
+  show({ ...voted, is_ended: true, closed_at: '2026-11-22T08:00:00.000Z', can });
+  const asked = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ status: true, data: voted }));
+  vi.stubGlobal('fetch', asked);
+  hear('poll.updated', shared(voted));
+  await expect.poll(shown).toEqual(voted);
+  expect(asked).toHaveBeenCalledTimes(1);
+  hear('poll.updated', shared({ ...voted, question: 'Mended' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the page of a poll that was taken away asks for it again, and finds it gone', () => {
+  show(voted);
+  const isReadAgain = () => queryClient.getQueryState(pollQuery(idOf(8)).queryKey)?.isInvalidated;
+  hear('poll.deleted', { poll_id: idOf(9) });
+  expect(isReadAgain()).toBe(false);
+  hear('poll.deleted', { poll_id: idOf(8) });
+  expect(isReadAgain()).toBe(true);
+});
+
+test('after a connection that was lost, lists and pages of polls are read again', () => {
+  show(voted);
+  queryClient.setQueryData(pollPages('open').queryKey, { pages: [], pageParams: [] });
+  realtime[0]?.catchUp(queryClient);
+  const holding = [pollQuery(idOf(8)).queryKey, pollPages('open').queryKey];
+  expect(holding.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
 });
 
 test('a poll of the person from another device is shown at once, that of somebody else waits', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
@@ -58,4 +59,21 @@ test('a hidden reply that is brought back under a comment that is gone counts ag
   expect(await counted()).toBe(before);
   await restore(eve, first);
   expect(await counted()).toBe(before + 2);
+});
+
+test('who was deleted is mentioned by nobody, until they are back', async () => {
+  const gone = await app.employee(company);
+  const { employee_id } = gone;
+  await app.ok(people.deleteEmployee, { as: company.owner, query: { employee_id } });
+  const mentionedBy = async (content_id: string) => {
+    const { rows } = await app.pool.query<{ mention_ids: string[] }>(
+      'select mention_ids from content where content_id = $1',
+      [content_id],
+    );
+    return rows[0]?.mention_ids;
+  };
+  const words = `With <@${employee_id}> and <@${ben.employee_id}>`;
+  expect(await mentionedBy(await comment(ana, recognition_id, words))).toEqual([ben.employee_id]);
+  await app.ok(people.restoreEmployee, { as: company.owner, body: { employee_id } });
+  expect(await mentionedBy(await comment(ana, recognition_id, words))).toContain(employee_id);
 });

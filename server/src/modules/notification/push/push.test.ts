@@ -94,6 +94,13 @@ test('R1.5 a recognition is pushed to every device of its receiver once, and to 
   expect(ben.messages()).toHaveLength(1);
 });
 
+test('a push about something without words says what was earned, or how to see more', async () => {
+  const ben = await person();
+  await give(ben.as, { points: 5 });
+  await give(ben.as, { points: 0 });
+  expect(ben.messages().map(({ body }) => body)).toEqual(['You earned 5 points.', 'Open it to see more.']);
+});
+
 test('R4.9 after push is cleared or the device deleted, nothing comes; after the next sync it does', async () => {
   const ben = await person();
   const other = await addBrowser(ben.as);

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
@@ -5,7 +6,7 @@ import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceRole } from '@plaudit/contract/place/schema';
 import { newId } from '../../../platform/ids.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -147,4 +148,37 @@ test('members mute, pin and choose what notifies them, each for themselves; othe
   });
   expect((await choose(ana, {})).data.membership).toMatchObject({ notify: 'all', muted_until: null });
   expect(codeOf(await choose(eve, { is_pinned: true }))).toEqual(refused);
+});
+
+test('whose role changes hears of it at once', async () => {
+  await add(ana, ben);
+  const socket = io(app.url, { auth: sessionHeaders(ben), transports: ['websocket'], forceNew: true });
+  const heard: unknown[] = [];
+  socket.on('place.changed', (payload) => void heard.push(payload));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  await setRole(ana, ben, 'manager');
+  await expect.poll(() => heard).toEqual([{ place_id }]);
+  socket.disconnect();
+});
+
+test('administrators see from outside who belongs to a closed place, without reading there', async () => {
+  await add(ana, ben);
+  const query = { community_id: place_id };
+  const { can } = await app.ok(community.getCommunity, { as: acme.owner, query });
+  expect(can).toMatchObject({ read: false, manage: true });
+  expect(await rolesSeenBy(acme.owner)).toEqual({ Ana: 'owner', Ben: 'member' });
+});
+
+test('somebody who was deleted is no member in the list or the number, until they are back', async () => {
+  const gone = await app.employee(acme, { first_name: 'Gil' });
+  await add(ana, ben, gone);
+  const members = async () => {
+    const { members_count } = await app.ok(community.getCommunity, { as: ana, query: { community_id: place_id } });
+    return [members_count, Object.keys(await rolesSeenBy(ana)).toSorted()];
+  };
+  const { employee_id } = gone;
+  await app.ok(people.deleteEmployee, { as: acme.owner, query: { employee_id } });
+  expect(await members()).toEqual([2, ['Ana', 'Ben']]);
+  await app.ok(people.restoreEmployee, { as: acme.owner, body: { employee_id } });
+  expect(await members()).toEqual([3, ['Ana', 'Ben', 'Gil']]);
 });

@@ -1,10 +1,12 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import type { PlaceVisibility, RequestKind } from '@plaudit/contract/place/schema';
-import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -140,4 +142,49 @@ test('what was told of a community goes with it, and comes back with it', async 
   expect(await newsOf(ben)).toEqual([]);
   await app.ok(community.restoreCommunity, { as: ana, body: { community_id: place_id } });
   expect(await newsOf(ben)).toHaveLength(1);
+});
+
+test('who is invited to a closed community is offered to join and not to ask, and asking changes nothing', async () => {
+  await invite(ana, ben);
+  const { can } = await app.ok(community.getCommunity, { as: ben, query: { community_id: place_id } });
+  expect(can).toMatchObject({ join: true, ask: false });
+  expect(codeOf(await ask(ben))).toEqual([400, 'INVALID_ACTION']);
+  expect(await standing(ben)).toEqual({ membership: null, request: 'invited' });
+});
+
+test('somebody who was deleted waits for nothing, and waits again when they are back', async () => {
+  await ask(ben);
+  await ask(eve);
+  const { employee_id } = ben;
+  await app.ok(people.deleteEmployee, { as: acme.owner, query: { employee_id } });
+  expect(await waiting(ana, 'asked')).toEqual([['Eve', '']]);
+  await app.ok(people.restoreEmployee, { as: acme.owner, body: { employee_id } });
+  expect(await waiting(ana, 'asked')).toEqual([
+    ['Ben', ''],
+    ['Eve', ''],
+  ]);
+});
+
+test('those who look after a place see at once who waits, and those who wait what became of it; others hear nothing', async () => {
+  const listen = async (as: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
+    const heard: string[] = [];
+    socket.onAny((name: string) => void heard.push(name));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { socket, heard };
+  };
+  const listeners = [await listen(ana), await listen(ben), await listen(eve)];
+  const counts = () => listeners.map(({ heard }) => heard.filter((name) => name === 'place.changed').length);
+  await ask(ben);
+  await expect.poll(counts).toEqual([1, 1, 0]);
+  await withdraw(ben);
+  await expect.poll(counts).toEqual([2, 2, 0]);
+  await invite(ana, ben);
+  await expect.poll(counts).toEqual([3, 3, 0]);
+  await answer(ben, false);
+  await expect.poll(counts).toEqual([4, 4, 0]);
+  app.platform.live.toCompany(acme.company_id, 'catalogue.changed', { kind: 'values' });
+  await expect.poll(() => listeners.map(({ heard }) => heard.at(-1))).toEqual(listeners.map(() => 'catalogue.changed'));
+  expect(counts()).toEqual([4, 4, 0]);
+  for (const { socket } of listeners) socket.disconnect();
 });

@@ -4,6 +4,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { holdClock } from '../../../platform/testing/clock.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -50,6 +51,35 @@ test('the audit log says who ended a poll of somebody else; an open poll is open
   const { data } = await app.call(polls.votePoll, { as: ben, body });
   expect([data.is_ended, data.closed_at, data.voters_count]).toEqual([false, null, 1]);
   expect(codeOf(await undo(of_open?.audit_id ?? ''))).toBe('INVALID_ACTION');
+});
+
+test('a poll that was opened again is counted at its time, and is opened no more after it', async () => {
+  const clock = holdClock();
+  const minute = 60_000;
+  const askForMinutes = (minutes: number) =>
+    ask(ana, { ends_at: new Date(Date.now() + minutes * minute).toISOString() });
+  const [first, second] = [await askForMinutes(1), await askForMinutes(2)];
+  const undo = async ({ poll_id }: Poll) => {
+    const { items } = await app.ok(audit.listAudit, { as: company.owner, body: { subject_id: poll_id } });
+    const { audit_id = '' } = items.at(-1) ?? {};
+    return app.call(audit.undoChange, { as: company.owner, body: { audit_id } });
+  };
+  for (const { poll_id } of [first, second]) await app.ok(polls.closePoll, { as: manager, body: { poll_id } });
+  // The clock of the database is ahead: the job of its end has come, and found nothing to do.
+  await app.comeDue();
+  await app.drain();
+  expect(codeOf(await undo(first))).toBe(200);
+  const get = (poll_id: string) => app.ok(polls.getPoll, { as: ben, query: { poll_id } });
+  expect(await get(first.poll_id)).toMatchObject({ is_ended: false, ends_at: first.ends_at });
+  clock.pass(minute);
+  await app.comeDue();
+  await app.drain();
+  const { rows } = await app.pool.query('select closed_at, counted_at from poll where poll_id = $1', [first.poll_id]);
+  expect(rows).toEqual([{ closed_at: null, counted_at: expect.any(Date) }]);
+
+  clock.pass(minute);
+  expect(codeOf(await undo(second))).toBe('INVALID_ACTION');
+  expect((await get(second.poll_id)).closed_at).not.toBeNull();
 });
 
 test('ended polls come by their end, latest first, page by page', async () => {

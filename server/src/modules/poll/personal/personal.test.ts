@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
@@ -61,6 +62,15 @@ test('an export says in which polls somebody voted, and of open ones for what', 
     { poll_id: open.poll_id, answers: 'Quixotina Zapatakova / Nobody' },
     { poll_id: secret.poll_id },
   ]);
+});
+
+test('an export says nothing of a vote in a poll that was taken away', async () => {
+  const cleo = await app.employee(company);
+  const [kept, gone] = [await ask(ben), await ask(ben)];
+  for (const poll of [kept, gone]) await vote(cleo, poll);
+  await app.ok(content.deleteContent, { as: ben, query: { content_id: gone.poll_id } });
+  const sections = (await personal.export?.(app.db, cleo)) ?? [];
+  expect(sections.find(({ name }) => name === 'votes')?.rows).toMatchObject([{ poll_id: kept.poll_id }]);
 });
 
 test('who is erased is named by no poll, and what they voted still counts', async () => {

@@ -62,6 +62,10 @@ test('R1.7 one answer counts where one is asked for, several where several are',
   expect(codeOf(await vote(ben, single, [0, 1]))).toBe('INVALID_ACTION');
   expect(codeOf(await vote(ben, several, [0, 1]))).toBe(200);
   expect(codeOf(await vote(ben, several, [1, 2, 2]))).toBe(200);
+  // An answer that is named twice is chosen once.
+  const doubled = await ask();
+  expect(codeOf(await vote(ben, doubled, [0, 0]))).toBe(200);
+  expect(countsOf(await get(ana, doubled))).toEqual([[1, 0, 0], 1]);
   const other = await ask();
   const foreign = await vote(ben, { ...single, options: other.options }, [0]);
   expect([codeOf(foreign), foreign.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.option_ids']);

@@ -168,6 +168,8 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   const say = (message: string) => app.ok(recognition.addComment, { as: ben, body: { recognition_id, message } });
   await say('Hail ZOË ÅNGSTRÖM (JR.).');
   await say('Ana Silva');
+  const { comment_id: content_id } = await say('Once ana silva was here');
+  await app.ok(content.updateComment, { as: ben, body: { content_id, words: 'Once' } });
   const theirs = await app.company();
   const other = await give(theirs.owner, await app.employee(theirs), 'Another Ana Silva');
   await app.drain();
@@ -187,15 +189,18 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   expect((await preview(own.owner)).failure.error_code).toBe('INVALID_ACTION');
 
   await eraseNow(own, zoe, { replaces_names: false });
-  expect(await comments()).toEqual(['Ana Silva', 'Hail ZOË ÅNGSTRÖM (JR.).']);
+  expect(await comments()).toEqual(['Ana Silva', 'Hail ZOË ÅNGSTRÖM (JR.).', 'Once']);
   await eraseNow(own, ana);
   expect(await messageOf(ben, recognition_id)).toBe('With Former employee, Ana Silvano and Ana; Former employee!');
-  expect(await comments()).toEqual(['Former employee', 'Hail ZOË ÅNGSTRÖM (JR.).']);
+  expect(await comments()).toEqual(['Former employee', 'Hail ZOË ÅNGSTRÖM (JR.).', 'Once']);
+  // Also from what stood there before an edit.
+  const history = await app.ok(content.listRevisions, { as: ben, query: { content_id } });
+  expect(history.items.map(({ words }) => words)).toEqual(['Once Former employee was here']);
   expect(await messageOf(theirs.owner, other.recognition_id)).toBe('Another Ana Silva');
 
   const zoe_again = await app.employee(own, { first_name: 'Zoë', last_name: 'Ångström (jr.)' });
   await eraseNow(own, zoe_again, { replaces_names: true });
-  expect(await comments()).toEqual(['Former employee', 'Hail Former employee.']);
+  expect(await comments()).toEqual(['Former employee', 'Hail Former employee.', 'Once']);
 });
 
 test('reasons of points about the person and spreadsheets that may name them go; the ledger keeps its sums', async () => {

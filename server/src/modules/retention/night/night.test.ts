@@ -3,6 +3,7 @@ import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import * as department from '@plaudit/contract/department/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
@@ -155,6 +156,22 @@ test('what moderators hid or still decide about stays longer than what people de
   await app.night(731);
   expect(await left()).toEqual([reported, pending].toSorted());
   expect([await count('report_case'), await count('report')]).toEqual([2, 2]);
+});
+
+test('a comment that was taken away stays with its replies while somebody has to decide about one of them', async () => {
+  const recognition_id = await give();
+  const say = async (parent_id: string) =>
+    (await app.ok(content.addComment, { as: ben, body: { parent_id, words: 'Words' } })).content_id;
+  const [answered, other] = [await say(recognition_id), await say(recognition_id)];
+  const [reply, beside] = [await say(answered), await say(answered)];
+  await report('comment', reply);
+  for (const content_id of [answered, other]) await app.ok(content.deleteContent, { as: ben, query: { content_id } });
+  await app.night(91);
+  const { rows } = await app.pool.query<{ content_id: string }>(
+    `select content_id from content where company_id = $1 and kind = 'comment'`,
+    [own.company_id],
+  );
+  expect(rows.map(({ content_id }) => content_id).toSorted()).toEqual([answered, reply, beside].toSorted());
 });
 
 test('words of the audit log and reasons go, their entries stay, and the chain still proves them', async () => {

@@ -7,7 +7,7 @@ import { fakeBrowser, session } from '../../../lib/testing/fake-browser.ts';
 import { withItems } from '../../../lib/api/paged-data.ts';
 import { only_recognitions } from '../testing/cards.ts';
 import { feedPages } from '../queries.ts';
-import { catchUp, holdBack, showNewer } from './newer.ts';
+import { catchUp, holdBack, newerOf, showNewer } from './newer.ts';
 import { addToFeeds, catchUpFeeds, changeInFeeds } from './feeds.ts';
 
 const queryClient = new QueryClient();
@@ -100,6 +100,31 @@ test('when more than a page was missed, the feed begins anew with it', async () 
   expect(shown()).toEqual(['10']);
   await showNewer(queryClient, null);
   expect(shown()).toEqual(['90', '80']);
+});
+
+test('what this page cannot show is not counted among what was missed', async () => {
+  show([item('1')]);
+  answer([unknown('9'), item('8')], 'more');
+  await catchUp(queryClient, null);
+  expect(newerOf(null).items.map(({ item_id }) => item_id)).toEqual(['8']);
+});
+
+test('a feed that several kinds missed something of is read once', async () => {
+  show([item('1')]);
+  answer([item('2'), item('1')]);
+  await Promise.all([catchUp(queryClient, null), catchUp(queryClient, null)]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  nothing();
+  await showNewer(queryClient, null);
+  expect(shown()).toEqual(['20', '10']);
+});
+
+test('what waited is read again when it is shown: a live event lacks what is the viewer’s own', async () => {
+  show([item('1')]);
+  holdBack(queryClient, null, item('2'));
+  answer([item('2', 5)]);
+  await showNewer(queryClient, null);
+  expect([shown(), asked.mock.lastCall?.[0]]).toEqual([['25', '10'], expect.stringContaining('after=1')]);
 });
 
 test('without an answer the feed stays as it is', async () => {

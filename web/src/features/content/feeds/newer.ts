@@ -24,7 +24,7 @@ const nothing: Newer = { items: [], restart: null };
 const newer = new Map<FeedOf, Newer>();
 const listeners = new Set<() => void>();
 
-const newerOf = (feed: FeedOf): Newer => newer.get(feed) ?? nothing;
+export const newerOf = (feed: FeedOf): Newer => newer.get(feed) ?? nothing;
 
 const setNewer = (feed: FeedOf, next: Newer) => {
   newer.set(feed, next);

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveSession } from '../session/session-store.ts';
+import { openLocalDatabase } from '../storage/local-database.ts';
+import { fakeBrowser, session } from '../testing/fake-browser.ts';
+import { discard, startQueue } from './queue.ts';
+import { aWrite } from './testing/writes.ts';
+import type { Write } from './write.ts';
+import { writeStore } from './write-store.ts';
+
+/** The nth write of the person who is signed in, each about something else. */
+const mine = (n: number, fields: Partial<Write> = {}): Write => {
+  const { employee_id, company_id } = session;
+  return { ...aWrite(n, `subject ${n}`, fields), employee_id, company_id };
+};
+const left = async () => (await writeStore.read()).map(({ id }) => id);
+
+beforeEach(async () => {
+  fakeBrowser();
+  saveSession(session);
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+  vi.stubGlobal('fetch', async () => Response.json({ status: true, data: {} }));
+  await (await openLocalDatabase()).clear('writes');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what waits is discarded, what is on its way at this moment is not', async () => {
+  await writeStore.put(mine(1, { state: 'sending' }));
+  await writeStore.put(mine(2));
+  expect([await discard(mine(1).id), await discard(mine(2).id)]).toEqual([null, mine(2)]);
+  expect(await left()).toEqual([mine(1).id]);
+});
+
+test('what only the connection held up goes as soon as it is there; what the server put off waits for its time', async () => {
+  const not_before = Date.now() + 60_000;
+  const error = (code: string) => ({ code, message: '', payload: null });
+  await writeStore.put(mine(1, { not_before, error: error('ERR_NETWORK') }));
+  await writeStore.put(mine(2, { not_before, error: error('INVALID_REQUEST') }));
+  const stop = startQueue({ effects: {}, queryClient: new QueryClient(), onRefused: () => {} });
+  await expect.poll(async () => (await left()).includes(mine(1).id)).toBe(false);
+  expect(await writeStore.read()).toMatchObject([{ id: mine(2).id, not_before }]);
+  stop();
+});
