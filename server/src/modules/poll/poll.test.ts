@@ -13,7 +13,7 @@ import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../platform/ids.ts';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
-import { rowsIn, rowsInSecond } from '../../platform/testing/spreadsheets.ts';
+import { headIn, rowsIn, rowsInSecond } from '../../platform/testing/spreadsheets.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -255,6 +255,8 @@ test('polls are listed by state and person, page by page, newest first', async (
   ]);
   const none = await app.call(polls.listPolls, { as: reader, body: { employee_id: own.owner.employee_id } });
   expect([none.status, none.failure.error_code]).toEqual([404, 'NO_POLL_BY_EMPLOYEE']);
+  // Who asked something has polls, whatever became of them.
+  expect(await list({ employee_id: reader.employee_id, state: 'ended' })).toEqual([[], null]);
   const elsewhere = await app.call(polls.listPolls, { as: stranger, body: { employee_id: asker.employee_id } });
   expect(elsewhere.failure.error_code).toBe('NO_POLL_BY_EMPLOYEE');
   expect(await list({ scope: 'mine', state: 'ended' })).toEqual([[], null]);
@@ -293,7 +295,7 @@ test('who manages polls finds them by the beginnings of words, and ends and take
 });
 
 test('R1.7 the results leave as a workbook, of an open poll with who voted for what', async () => {
-  const asked = await ask(ana, { is_multiple: true });
+  const asked = await ask(ana, { question: `Lunch with <@${ben.employee_id}>?`, is_multiple: true });
   await vote(ben, asked, 0, 2);
   await vote(eve, asked, 2);
   const { content: open, headers } = await app.call(polls.exportPoll, {
@@ -308,6 +310,7 @@ test('R1.7 the results leave as a workbook, of an open poll with who voted for w
     ['People who voted', '2'],
   ]);
   const nameOf = ({ employee_profile: { first_name, last_name } }: Session) => `${first_name} ${last_name}`;
+  expect(await headIn(open)).toEqual([`Lunch with @${nameOf(ben)}?`, 'Votes']);
   const voted_at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(await rowsInSecond(open)).toEqual([
     ['Canteen', nameOf(ben), voted_at],
@@ -372,6 +375,32 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
   expect(counted.options.map(({ votes_count }) => votes_count)).toEqual([0, 1, 0]);
   expect(JSON.stringify(member.heard)).not.toContain('my_option_ids');
   for (const { socket } of everyone) socket.disconnect();
+});
+
+test('whoever reads in an open place hears of votes and comments, and its members alone of what is new there', async () => {
+  const place_id = await found('open', [ben]);
+  const listen = async (session: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], forceNew: true });
+    const heard: string[] = [];
+    socket.onAny((name: string) => void heard.push(name));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { socket, heard };
+  };
+  const [member, reader] = [await listen(ben), await listen(eve)];
+  const asked = await ask(ana, { place_id });
+  const parent_id = asked.poll_id;
+  await vote(eve, asked, 1);
+  const { content_id } = await app.ok(content.addComment, { as: ben, body: { parent_id, words: 'Good' } });
+  await app.ok(content.setReaction, { as: ana, body: { content_id, reaction: 'clap' } });
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: parent_id } });
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  const isOver = () => [member, reader].every(({ heard }) => heard.at(-1) === 'catalogue.changed');
+  await expect.poll(isOver).toBe(true);
+  const of = ({ heard }: typeof member) => heard.filter((name) => /^(poll|content|place)\./.test(name)).toSorted();
+  const shared = ['content.counted', 'poll.counted', 'poll.counted', 'poll.deleted'];
+  expect(of(reader)).toEqual(shared);
+  expect(of(member)).toEqual([...shared, 'place.news', 'poll.created'].toSorted());
+  for (const { socket } of [member, reader]) socket.disconnect();
 });
 
 // The last one: sessions do not outlive these nights.
