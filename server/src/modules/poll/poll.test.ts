@@ -1,4 +1,3 @@
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
@@ -10,9 +9,8 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
-import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { newId } from '../../platform/ids.ts';
-import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { headIn, rowsIn, rowsInSecond } from '../../platform/testing/spreadsheets.ts';
 
 let app: TestApp;
@@ -335,72 +333,6 @@ test('a poll is reported with its answers, and moderators hide it and show it ag
   ]);
   await app.ok(moderation.reopenCase, { as: company.owner, body });
   expect(codeOf(await get(ana, poll_id))).toBe(200);
-});
-
-test('whoever reads a poll hears of it and of its votes, and nobody else does', async () => {
-  const listen = async (session: Session) => {
-    const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], forceNew: true });
-    const heard: [string, unknown][] = [];
-    socket.onAny((name: string, payload: unknown) => void heard.push([name, payload]));
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-    return { socket, heard };
-  };
-  const place_id = await found('closed', [ben]);
-  const [member, other, far] = [await listen(ben), await listen(eve), await listen(stranger)];
-  const asked = await ask(ana, { place_id });
-  const { poll_id } = asked;
-  await vote(ben, asked, 1);
-  await app.ok(content.updateContent, {
-    as: company.owner,
-    body: { content_id: (await ask(company.owner)).poll_id, words: 'Anew?' },
-  });
-  await app.ok(content.deleteContent, { as: ana, query: { content_id: poll_id } });
-  await app.ok(content.restoreContent, { as: ana, body: { content_id: poll_id } });
-  for (const { company_id } of [company.owner, stranger])
-    app.platform.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
-  const everyone = [member, other, far];
-  const isOver = () => everyone.every(({ heard }) => heard.at(-1)?.[0] === 'catalogue.changed');
-  await expect.poll(isOver).toBe(true);
-  const of = ({ heard }: typeof member) => heard.filter(([name]) => name.startsWith('poll.')).map(([name]) => name);
-  expect(everyone.map(of)).toEqual([
-    ['poll.created', 'poll.counted', 'poll.created', 'poll.updated', 'poll.deleted', 'poll.created'],
-    ['poll.created', 'poll.updated'],
-    [],
-  ]);
-  // What comes back is news to the place as what is new there.
-  const news = ['place.news', { place_id, content_id: poll_id, author_id: ana.employee_id }];
-  expect(everyone.map(({ heard }) => heard.filter(([name]) => name === 'place.news'))).toEqual([[news, news], [], []]);
-  const counted = member.heard.find(([name]) => name === 'poll.counted')?.[1] as RealtimeEvents['poll.counted'];
-  expect(counted).toMatchObject({ poll_id, voters_count: 1, is_ended: false });
-  expect(counted.options.map(({ votes_count }) => votes_count)).toEqual([0, 1, 0]);
-  expect(JSON.stringify(member.heard)).not.toContain('my_option_ids');
-  for (const { socket } of everyone) socket.disconnect();
-});
-
-test('whoever reads in an open place hears of votes and comments, and its members alone of what is new there', async () => {
-  const place_id = await found('open', [ben]);
-  const listen = async (session: Session) => {
-    const socket = io(app.url, { auth: sessionHeaders(session), transports: ['websocket'], forceNew: true });
-    const heard: string[] = [];
-    socket.onAny((name: string) => void heard.push(name));
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
-    return { socket, heard };
-  };
-  const [member, reader] = [await listen(ben), await listen(eve)];
-  const asked = await ask(ana, { place_id });
-  const parent_id = asked.poll_id;
-  await vote(eve, asked, 1);
-  const { content_id } = await app.ok(content.addComment, { as: ben, body: { parent_id, words: 'Good' } });
-  await app.ok(content.setReaction, { as: ana, body: { content_id, reaction: 'clap' } });
-  await app.ok(content.deleteContent, { as: ana, query: { content_id: parent_id } });
-  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
-  const isOver = () => [member, reader].every(({ heard }) => heard.at(-1) === 'catalogue.changed');
-  await expect.poll(isOver).toBe(true);
-  const of = ({ heard }: typeof member) => heard.filter((name) => /^(poll|content|place)\./.test(name)).toSorted();
-  const shared = ['content.counted', 'poll.counted', 'poll.counted', 'poll.deleted'];
-  expect(of(reader)).toEqual(shared);
-  expect(of(member)).toEqual([...shared, 'place.news', 'poll.created'].toSorted());
-  for (const { socket } of [member, reader]) socket.disconnect();
 });
 
 // The last one: sessions do not outlive these nights.
