@@ -279,7 +279,7 @@ const reserved: Partial<Record<ErrorCode, string>> = {
   NO_SUB_SPACE_FOUND: 'spaces',
   SPACE_ROLE_NOT_FOUND: 'spaces',
   SPACE_NOT_FOUND: 'spaces',
-  POST_ID_MISSING: 'communities',
+  POST_ID_MISSING: 'posts',
   SURVEY_NOT_FOUND: 'surveys',
   SURVEY_QUESTIONS_NOT_FOUND: 'surveys',
   SURVEY_TEMPLATE_NOT_FOUND: 'surveys',

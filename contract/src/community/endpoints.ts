@@ -39,7 +39,7 @@ export const listCommunities = endpoint({
   method: 'POST',
   path: '/community/list',
   summary:
-    'The communities that the caller may know about, by name: all, those they belong to, or those they are invited to.',
+    'The communities that the caller may know about, by name, pinned ones first: all, those they belong to, or those they are invited to.',
   auth,
   module,
   body: z.object({

@@ -71,7 +71,7 @@ export const updateContent = endpoint({
   method: 'PATCH',
   path: '/content/update',
   summary:
-    'Changes the words of content of any kind, by who may: its author as long as its kind allows, or who manages the kind. What stood there before stays in its history.',
+    'Changes the words of content of any kind that stands alone, by who may: its author as long as its kind allows, or who manages the kind. What stood there before stays in its history. INVALID_ACTION for comments, and where nobody may any more.',
   auth,
   body: z.object({ content_id: id, words: text(limits.words_length) }),
   response: z.object({ content_id: id, words: z.string(), edited_at: instant.nullable() }),

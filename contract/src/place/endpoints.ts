@@ -32,7 +32,8 @@ export const joinPlace = endpoint({
 export const leavePlace = endpoint({
   method: 'POST',
   path: '/place/leave',
-  summary: 'Ends the membership of the caller. INVALID_ACTION for members by audience, who can mute it.',
+  summary:
+    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the community of everybody, who can mute it.',
   auth,
   body: place,
   response: placeStanding,
@@ -172,7 +173,7 @@ export const removePlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/remove',
   summary:
-    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience. Only owners take out owners and managers.',
+    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience, and in the community of everybody. Only owners take out owners and managers.',
   auth,
   body: people,
   response: nothing,

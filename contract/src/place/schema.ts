@@ -15,7 +15,10 @@ export const place_visibilities = ['open', 'closed', 'hidden'] as const;
 export const placeVisibility = z.enum(place_visibilities);
 export type PlaceVisibility = z.infer<typeof placeVisibility>;
 
-/** Owners do everything; managers change the place and its members, but not owners and managers. */
+/**
+ * Owners and managers change the place and its members, owners also owners and managers. What is written there is taken away by its
+ * author, by whoever manages its kind, and by moderators.
+ */
 export const place_roles = ['owner', 'manager', 'member'] as const;
 export const placeRole = z.enum(place_roles);
 export type PlaceRole = z.infer<typeof placeRole>;

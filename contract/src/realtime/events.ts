@@ -53,8 +53,11 @@ export const realtime_events = {
   'status.changed': z.object({ employee_id: id, employee_status: employeeStatus }),
   /** Somebody whom this session watches, or its own person, came, went, or has other fields: they are to be read again. */
   'people.changed': z.object({ employee_ids: z.array(id) }),
-  /** A place, or how this employee belongs to it, changed: it is to be read again. */
-  'place.changed': z.object({ place_id: id }),
+  /**
+   * A place, or how this employee belongs to it, changed: it is to be read again. `is_member`: they came in, or they are no longer in it,
+   * and with them what stands there in their feeds.
+   */
+  'place.changed': z.object({ place_id: id, is_member: z.boolean().optional() }),
   /** There is something new in a place, or it came back. */
   'place.news': z.object({ place_id: id, content_id: id, author_id: id }),
   /** This employee has seen what stands in a place, here or on another device. */

@@ -47,7 +47,7 @@ const undoLast = async (subject_id: string) => {
   return app.call(audit.undoChange, { as: acme.owner, body: { audit_id: entry?.audit_id ?? '' } });
 };
 
-test('R2.11 everybody of a new company belongs to one community, which nobody leaves, closes or deletes', async () => {
+test('everybody of a new company belongs to one community, which nobody leaves, closes or deletes', async () => {
   const [everybody] = (await app.ok(community.listCommunities, { as: ana, body: {} })).items;
   expect(everybody).toMatchObject({ community_name: 'Acme', is_everybody: true, visibility: 'open', members_count: 4 });
   expect(everybody?.my.membership).toMatchObject({ role: 'member', by: 'audience', notify: 'all' });
@@ -62,6 +62,21 @@ test('R2.11 everybody of a new company belongs to one community, which nobody le
   expect(codeOf(await update(ana, { community_id, community_name: 'Mine' }))).toEqual([403, 'NO_PERMISSION']);
   const renamed = await update(acme.owner, { community_id, community_name: 'All of us' });
   expect(renamed.data).toMatchObject({ community_name: 'All of us', can: { delete: false, set_audience: false } });
+
+  // Nor does somebody who was put in by hand before their account was active.
+  const setStatus = async (status: string) => {
+    const change = 'update employee set employee_account_status = $1 where employee_id = $2';
+    await app.pool.query(change, [status, ben.employee_id]);
+    await app.drain();
+  };
+  const body = { place_id: community_id, employee_ids: [ben.employee_id] };
+  await setStatus('INVITED');
+  await app.ok(place.addPlaceMembers, { as: acme.owner, body });
+  await setStatus('ACTIVE');
+  const { data } = await get(ben, community_id);
+  expect([data.my.membership?.by, data.can.leave]).toEqual(['hand', false]);
+  expect(codeOf(await app.call(place.leavePlace, { as: ben, body }))).toEqual([400, 'INVALID_ACTION']);
+  expect(codeOf(await app.call(place.removePlaceMembers, { as: acme.owner, body }))).toEqual([400, 'INVALID_ACTION']);
 });
 
 test('an employee creates a community, owns it, changes it, deletes it and brings it back; others do not', async () => {
@@ -130,6 +145,35 @@ test('communities are found by name, page by page, and those of the caller apart
   expect(seen).toEqual(['Acme', 'Chess', 'Chess for beginners', 'Choir', 'Écologie']);
 });
 
+test('those that somebody pinned come first for them, page by page, and for nobody else', async () => {
+  const made: string[] = [];
+  for (const community_name of ['Chess', 'Choir', 'Dunes', 'Zebra crossing', 'Zen'])
+    made.push((await make(ana, { community_name })).community_id);
+  const pin = (place_id = '', is_pinned = true) =>
+    app.ok(place.updateMembership, { as: ana, body: { place_id, is_pinned } });
+  await pin(made[4]);
+  await pin(made[3]);
+  const listed = async (as: Session, limit: number, given: BodyInput<typeof community.listCommunities> = {}) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await app.ok(community.listCommunities, { as, body: { ...given, limit, cursor } });
+      seen.push(...page.items.map((item) => item.community_name));
+      if (!page.next_cursor) return seen;
+      cursor = page.next_cursor;
+    }
+  };
+  const pinned_first = ['Zebra crossing', 'Zen', 'Acme', 'Chess', 'Choir', 'Dunes'];
+  for (const limit of [1, 2, 3, 10]) expect(await listed(ana, limit)).toEqual(pinned_first);
+  expect(await listed(ana, 10, { scope: 'mine' })).toEqual(pinned_first);
+  expect(await listed(ana, 10, { search: 'z' })).toEqual(['Zebra crossing', 'Zen']);
+  expect(await listed(ben, 10)).toEqual(['Acme', 'Chess', 'Choir', 'Dunes', 'Zebra crossing', 'Zen']);
+  // A page of before goes on by name.
+  const former = Buffer.from(JSON.stringify(['choir', made[1]])).toString('base64url');
+  expect(await namesOf(ana, { cursor: former })).toEqual(['Dunes']);
+  await pin(made[3], false);
+  expect(await listed(ana, 2)).toEqual(['Zen', 'Acme', 'Chess', 'Choir', 'Dunes', 'Zebra crossing']);
+});
+
 test('a hidden community is named to nobody outside: not in lists, calls, or the log', async () => {
   const { community_id } = await make(ana, { community_name: 'Surprise party', visibility: 'hidden' });
   const body = { place_id: community_id };
@@ -179,7 +223,7 @@ test('a hidden community that nobody looks after any more is found by administra
   expect((await remove(acme.owner, community_id)).status).toBe(200);
 });
 
-test('R6.3 what was done to a community is in the log, and administrators take it back', async () => {
+test('what was done to a community is in the log, and administrators take it back', async () => {
   const { community_id } = await make(ana, { community_name: 'Runners' });
   await update(ana, { community_id, community_name: 'Harbor runners' });
   expect((await logOf(community_id))[0]).toMatchObject({
@@ -195,7 +239,7 @@ test('R6.3 what was done to a community is in the log, and administrators take i
   expect((await get(ana, community_id)).data.my.membership?.role).toBe('owner');
 });
 
-test('R6.3 a change of a community is not taken back over a later one', async () => {
+test('a change of a community is not taken back over a later one', async () => {
   const { community_id } = await make(ana, { community_name: 'Runners' });
   await update(ana, { community_id, community_name: 'Harbor runners' });
   const [changed] = await logOf(community_id);
@@ -206,7 +250,7 @@ test('R6.3 a change of a community is not taken back over a later one', async ()
   expect((await get(ana, community_id)).data.community_name).toBe('Dune runners');
 });
 
-test('R6.3 members whom an administrator puts in or takes out are in the log, those whom its managers do are not', async () => {
+test('members whom an administrator puts in or takes out are in the log, those whom its managers do are not', async () => {
   const { community_id } = await make(ana);
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   const before = (await logOf(community_id)).length;
@@ -306,7 +350,7 @@ const listen = async (as: Session): Promise<unknown[]> => {
   return heard;
 };
 
-test('R7.1 a change of a hidden community is heard by its members alone, and not by who has left', async () => {
+test('a change of a hidden community is heard by its members alone, and not by who has left', async () => {
   const { community_id } = await make(ana, { visibility: 'hidden' });
   const body = { place_id: community_id, employee_ids: [ben.employee_id] };
   await app.ok(place.addPlaceMembers, { as: ana, body });

@@ -14,6 +14,7 @@ import {
   listPlaces,
   loadPlace,
   markPlaceIn,
+  positionOf,
   recordPlace,
   updatePlaceIn,
   type PlaceRow,
@@ -35,7 +36,7 @@ export const listCommunities = async (
   return pageOf(
     seen,
     limit,
-    ({ row }) => [row.sort_name, row.place_id],
+    ({ row }) => positionOf(row),
     ({ row, count }) => viewCommunity(viewer, row, count),
   );
 };

@@ -10,7 +10,10 @@ const recognitions = 400;
 let url: string;
 let client: pg.Client;
 
-/** Two companies as a former version left them: public, private, edited, deleted and hidden recognitions with all that hangs on them. */
+/**
+ * Two companies as the version before content, communities and polls left them: public, private, edited, deleted and hidden recognitions
+ * with all that hangs on them, points that moved for them and for nothing, and roles.
+ */
 const fill = `
   create function pg_temp.id(company int, kind int, n bigint) returns uuid language sql immutable
     return ('01900000-000' || company || '-7000-8' || lpad(kind::text, 3, '0') || '-' || lpad(n::text, 12, '0'))::uuid;
@@ -49,7 +52,27 @@ const fill = `
   from generate_series(1, 2) c, generate_series(1, ${recognitions}) n;
   insert into notification (company_id, employee_id, notification_id, kind, recognition_id, link, dedupe_key)
   select pg_temp.id(c, 1, 1), pg_temp.id(c, 2, 1 + n % ${people}), pg_temp.id(c, 8, n), 'recognition_comment', pg_temp.id(c, 4, n), '/', 'comment:' || pg_temp.id(c, 5, n * 10 + 1)
-  from generate_series(1, 2) c, generate_series(4, ${recognitions}, 4) n;`;
+  from generate_series(1, 2) c, generate_series(4, ${recognitions}, 4) n;
+  insert into points_account (company_id, owner_id, account, balance)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 2, n), account, 1000
+  from generate_series(1, 2) c, generate_series(1, ${people}) n, unnest('{allowance,earned}'::text[]) account;
+  insert into points_account (company_id, owner_id, account) select pg_temp.id(c, 1, 1), pg_temp.id(c, 1, 1), 'issued' from generate_series(1, 2) c;
+  insert into points_transfer (company_id, transfer_id, idempotency_key, cause, recognition_id, actor_id, reason, created_at)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 9, n), 'recognition:' || n, 'recognition', pg_temp.id(c, 4, n), pg_temp.id(c, 2, 1 + n % ${people}), null, '2026-01-01'::timestamptz
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n where n % 10 > 0
+  union all
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 10, n), 'refill:' || n, 'refill', null, pg_temp.id(c, 2, 1), 'Reason ' || n, '2026-01-01'
+  from generate_series(1, 2) c, generate_series(1, ${people}) n;
+  insert into points_entry (company_id, owner_id, account, entry_id, transfer_id, kind, points, balance, created_at)
+  select pg_temp.id(c, 1, 1), side.owner_id, side.account, pg_temp.id(c, side.of, n), pg_temp.id(c, 9, n), side.kind, side.points, 1000, '2026-01-01'
+  from generate_series(1, 2) c, generate_series(1, ${recognitions}) n, lateral (values
+    (pg_temp.id(c, 2, 1 + n % ${people}), 'allowance', 11, 'recognition_given', -(n % 10)),
+    (pg_temp.id(c, 2, 1 + (n + 1) % ${people}), 'earned', 12, 'recognition_received', n % 10)
+  ) side (owner_id, account, of, kind, points) where n % 10 > 0;
+  insert into role (company_id, role_id, role_name, permissions)
+  select pg_temp.id(c, 1, 1), pg_temp.id(c, 13, r.number), r.role_name, r.permissions::text[]
+  from generate_series(1, 2) c, (values (1, 'Editor', '{people.view,recognition.give,recognition.manage}'), (2, 'Trainee', '{recognition.give}'))
+    r (number, role_name, permissions);`;
 
 /** The same question before and after: each row says everything of one thing. */
 const former = {
@@ -65,6 +88,11 @@ const former = {
   boosts: 'select company_id, recognition_id, boost_id, employee_id, points, created_at from recognition_boost',
   notifications: `select company_id, notification_id, case when kind = 'recognition_comment' then substring(dedupe_key from 9)::uuid else recognition_id end
     from notification`,
+  transfers: `select company_id, transfer_id, idempotency_key, cause, recognition_id, case when recognition_id is not null then 'recognition' end as of,
+    reverses_transfer_id, actor_id, reason, created_at from points_transfer`,
+  entries: 'select * from points_entry',
+  balances: 'select company_id, owner_id, account, balance from points_account',
+  reported: 'select company_id, month, account, kind, sum(points) from points_by_month group by 1, 2, 3, 4',
   counted: `select r.company_id, sum(r.comments_count), sum(r.points), sum(r.boost_points), count(*) from recognition r group by 1`,
 };
 const present: typeof former = {
@@ -80,6 +108,11 @@ const present: typeof former = {
   receivers: former.receivers,
   boosts: former.boosts,
   notifications: 'select company_id, notification_id, content_id from notification',
+  transfers: `select company_id, transfer_id, idempotency_key, cause, source_id as recognition_id, source_kind as of,
+    reverses_transfer_id, actor_id, reason, created_at from points_transfer`,
+  entries: former.entries,
+  balances: former.balances,
+  reported: former.reported,
   counted: `select r.company_id, sum(c.comments_count), sum(r.points), sum(r.boost_points), count(*)
     from recognition r join content c on c.company_id = r.company_id and c.content_id = r.recognition_id group by 1`,
 };
@@ -97,7 +130,7 @@ const answers = async (questions: typeof former): Promise<Record<string, { rows:
 };
 
 beforeAll(async () => {
-  url = await createFormerDatabase('0060-content.sql');
+  url = await createFormerDatabase('0050-place.sql');
   client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(fill);
@@ -108,6 +141,7 @@ test('a server that is killed in the middle leaves a database as it was; the nex
   const before = await answers(former);
   expect(before.recognitions?.rows).toBe(2 * recognitions);
   expect(before.comments?.rows).toBe((2 * 3 * recognitions) / 4);
+  expect(before.transfers?.rows).toBe(2 * (0.9 * recognitions + people));
 
   // Comments are held by somebody, so that the migration waits for them when recognitions are over already.
   const holder = new pg.Client({ connectionString: url });
@@ -133,6 +167,25 @@ test('a server that is killed in the middle leaves a database as it was; the nex
   expect(rows[0]?.wrong).toBe(0);
   await migrate(url, quiet);
   expect(await answers(present)).toEqual(before);
+  // The ledger changes as little as before.
+  await expect(client.query(`update points_transfer set source_kind = 'poll'`)).rejects.toThrow('append-only');
+});
+
+test('companies of a former version have communities and polls, and who held as much before manages them', async () => {
+  const { rows: companies } = await client.query(
+    `select modules, (select count(*)::int from place p join place_member using (company_id, place_id)
+       where p.company_id = c.company_id and p.is_everybody) as members
+     from company c`,
+  );
+  expect(companies).toEqual(Array(2).fill({ modules: { community: true, polls: true }, members: people }));
+  const { rows: roles } = await client.query(
+    `select distinct role_name, array(select unnest(permissions) order by 1) as permissions from role order by 1`,
+  );
+  const of_editors = ['people.view', 'recognition.give', 'recognition.manage', 'community.create', 'community.manage'];
+  expect(roles).toEqual([
+    { role_name: 'Editor', permissions: [...of_editors, 'polls.manage'].toSorted() },
+    { role_name: 'Trainee', permissions: ['recognition.give'] },
+  ]);
 });
 
 test('what was read, voted and answered before it was kept by ids, by people and with its replies counts as it did', async () => {

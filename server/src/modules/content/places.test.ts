@@ -31,7 +31,7 @@ const found = async (visibility: 'open' | 'closed' | 'hidden', people: readonly 
   return place_id;
 };
 
-/** Something that stands in a place: no kind of the product does yet, so that a recognition is put there. */
+/** Something that stands in a place: a recognition, put there by hand, because what holds in places holds for every kind. */
 const write = async (place_id: string) => {
   const { items } = await app.ok(recognition.listTypes, { as: ana });
   const recognition_type_id = items[0]?.recognition_type_id as string;
@@ -60,6 +60,11 @@ test.each(['closed', 'hidden'] as const)(
       expect.arrayContaining([content_id]),
       [content_id],
     ]);
+    const given = async (as: Session) =>
+      (await app.ok(recognition.listGiven, { as, body: { employee_id: ana.employee_id } })).items.some(
+        ({ recognition_id }) => recognition_id === content_id,
+      );
+    expect([await given(ben), await given(eve), await given(manager)]).toEqual([true, false, false]);
     for (const as of [eve, manager, stranger]) {
       expect(await home(as)).not.toContain(content_id);
       // A closed place is named to all of its company, who read nothing there; a hidden one to nobody.

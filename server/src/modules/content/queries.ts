@@ -98,6 +98,8 @@ export type Standing = Counts & {
   top_author_id: string;
   /** Where it stands; null for what is in no place. */
   place_id: string | null;
+  /** Everybody reads in that place, and not only its members. */
+  is_place_open: boolean;
   readers: Readers;
   /** Whom it is for, where they are named. */
   reader_ids: string[];
@@ -121,7 +123,9 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, t.readers, array(
+      t.place_id, exists (
+        select from place p where p.company_id = t.company_id and p.place_id = t.place_id and p.visibility = 'open'
+      ) as is_place_open, t.readers, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
@@ -127,6 +128,21 @@ test('an edit tells only those whom it mentions for the first time', async () =>
     await app.drain();
   }
   expect([await unread(ben), await unread(eve)]).toEqual([0, 1]);
+});
+
+test('an edited comment tells those whom it mentions for the first time, and nobody twice', async () => {
+  const { recognition_id: parent_id } = await give();
+  const { content_id } = await app.ok(content.addComment, { as: ana, body: { parent_id, words: 'Well done' } });
+  await app.drain();
+  await clear();
+  const mentioning = (...people: Session[]) => people.map(({ employee_id }) => `<@${employee_id}>`).join(' ');
+  for (const words of [mentioning(ben, eve), `${mentioning(ben, eve)} again`]) {
+    await app.ok(content.updateComment, { as: ana, body: { content_id, words } });
+    await app.drain();
+  }
+  // Ben heard of the comment when it was written: it is on his recognition.
+  expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 0, 1]);
+  expect((await inbox(eve))[0]).toMatchObject({ kind: 'mention', link: `/recognition/${parent_id}` });
 });
 
 test('a private recognition is no news for somebody whom it mentions', async () => {

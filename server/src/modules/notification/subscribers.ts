@@ -107,7 +107,7 @@ export const subscribers = [
     });
   }),
 
-  // Under the key of what was posted: whoever has heard of it does not hear of it again when it is mended.
+  // Under the key of what was posted or commented: whoever has heard of it does not hear of it again when it is mended.
   on(contentWritten, async (ctx, { company_id, content_id, actor_id }) => {
     const news = await loadContentNews(ctx.db, company_id, content_id);
     if (!news) return;
@@ -115,7 +115,7 @@ export const subscribers = [
     await notify(ctx, {
       ...aboutContent(company_id, news),
       actor_id,
-      dedupe_key: `posted:${content_id}`,
+      dedupe_key: `${news.parent_id === null ? 'posted' : 'comment'}:${content_id}`,
       to: [{ kind: 'mention', employee_ids }],
     });
   }),

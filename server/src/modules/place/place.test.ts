@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as role from '@plaudit/contract/role/endpoints';
 import { migrate } from '../../platform/db/migrate.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../platform/testing/app.ts';
 import { picture, postForm } from '../../platform/testing/pictures.ts';
 import { erasePeople } from '../privacy/jobs.ts';
+import { personal } from './personal/personal.ts';
 
 let app: TestApp;
 let acme: TestCompany;
@@ -24,13 +28,15 @@ afterAll(() => app.close());
 const make = (as: Session, more: object = {}) =>
   app.ok(community.createCommunity, { as, body: { community_name: 'Readers', ...more } });
 const find = (as: Session, community_id: string) => app.call(community.getCommunity, { as, query: { community_id } });
-const eraseNow = async (as: Session) => {
+const eraseNow = async (as: Session, more: { replaces_names?: boolean } = {}) => {
   const { request_id } = await app.ok(privacy.askErasure, { as, body: { note: '' } });
-  await app.ok(privacy.decideRequest, { as: acme.owner, body: { request_id, decision: 'approve' } });
+  const { texts_count } = await app.ok(privacy.previewErasure, { as: acme.owner, query: { request_id } });
+  await app.ok(privacy.decideRequest, { as: acme.owner, body: { request_id, decision: 'approve', ...more } });
   await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
   await app.drain();
   await erasePeople.run(app.platform, {});
   await app.drain();
+  return texts_count;
 };
 
 test('whoever is erased leaves their places to others, and the picture that one of them shows', async () => {
@@ -59,6 +65,30 @@ test('whoever is erased leaves their places to others, and the picture that one 
   expect(rows).toEqual([]);
 });
 
+test('places and requests name an erased person no more, where names are replaced', async () => {
+  const zoe = await app.employee(acme, { first_name: 'Zoe', last_name: 'Quill' });
+  const farewell = { community_name: 'Farewell, Zoe Quill', description: 'ZOE QUILL leaves us', visibility: 'closed' };
+  const { community_id } = await make(ana, farewell);
+  await app.ok(place.askToJoin, { as: ben, body: { place_id: community_id, note: 'Zoe Quill told me' } });
+  expect(await eraseNow(zoe, { replaces_names: true })).toBe(2);
+  expect((await find(ben, community_id)).data).toMatchObject({
+    community_name: 'Farewell, Former employee',
+    description: 'Former employee leaves us',
+  });
+  const body = { place_id: community_id, kind: 'asked' as const };
+  const { items } = await app.ok(place.listPlaceRequests, { as: ana, body });
+  expect(items.map(({ note }) => note)).toEqual(['Former employee told me']);
+});
+
+test('a copy of the own data says how somebody belongs to each place, and what they chose about it', async () => {
+  const { community_id: place_id, community_name: place_name } = await make(ben, { community_name: 'Pinned by Ben' });
+  await app.ok(place.updateMembership, { as: ben, body: { place_id, is_pinned: true, notify: 'mentions' } });
+  const sections = (await personal.export?.(app.db, ben)) ?? [];
+  const { rows = [] } = sections.find(({ name }) => name === 'memberships') ?? {};
+  const row = { place_name, role: 'owner', by: 'hand', notify: 'mentions', pinned_at: expect.any(Date) };
+  expect(rows).toContainEqual(expect.objectContaining(row));
+});
+
 test('a deleted community goes for good when the company says so, and with it what was asked there', async () => {
   const { community_id } = await make(ana, { visibility: 'closed' });
   await app.ok(place.askToJoin, { as: ben, body: { place_id: community_id } });
@@ -70,6 +100,29 @@ test('a deleted community goes for good when the company says so, and with it wh
   await app.night(190);
   const gone = await restore();
   expect([gone.status, gone.failure.error_code]).toEqual([404, 'COMMUNITY_NOT_FOUND']);
+});
+
+test('what moderators still have to decide about keeps its deleted community until they have', async () => {
+  const own = await app.company();
+  const [as, reader] = [own.owner, await app.employee(own)];
+  const { community_id: place_id } = await make(as, { visibility: 'open' });
+  const asked = { question: 'Which one?', options: ['A', 'B'], place_id };
+  const { poll_id: parent_id } = await app.ok(polls.createPoll, { as, body: asked });
+  const { content_id } = await app.ok(content.addComment, { as, body: { parent_id, words: 'Rude' } });
+  const reported = { subject_kind: 'comment' as const, subject_id: content_id, reason: 'harassment' as const };
+  await app.ok(moderation.createReport, { as: reader, body: reported });
+  await app.ok(community.deleteCommunity, { as, query: { community_id: place_id } });
+  const count = async () => {
+    const there = 'select from place where place_id = $1 union all select from content where top_id = $2';
+    return (await app.pool.query(there, [place_id, parent_id])).rowCount;
+  };
+  await app.night(191);
+  expect(await count()).toBe(3);
+  await app.pool.query(`update report_case set state = 'closed', decision = 'keep' where subject_id = $1`, [
+    content_id,
+  ]);
+  await app.night(192);
+  expect(await count()).toBe(0);
 });
 
 test('a company from before communities gets its own, with its people, and nobody holds less than they did', async () => {

@@ -14,7 +14,7 @@ import { accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './a
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
 import { placeKindOf } from './kinds/kinds.ts';
-import { rejoin, tellPlace } from './live/live.ts';
+import { rejoin, tellMarked, tellPlace } from './live/live.ts';
 import { admit } from './members/members.ts';
 import { listKeepers, listMemberIds } from './members/queries.ts';
 import {
@@ -41,19 +41,40 @@ export type PlaceFields = {
   audience: AudienceSelection | null;
 };
 
-const position = z.tuple([z.string(), z.uuid()]);
+const runs = ['pinned', 'other'] as const;
+const position = z.tuple([z.enum(runs), z.string(), z.uuid()]);
+/** Cursors of before, when all were in the order of their names. */
+const former_position = z.tuple([z.string(), z.uuid()]);
 
-/** Places of a kind that the viewer may know about, by name; one more than the page has. */
-export const listPlaces = (
+const readPosition = (cursor: string | undefined) => {
+  const at = readCursor(cursor, z.union([position, former_position]));
+  if (!at) return undefined;
+  return at.length === 3 ? at : (['other', ...at] as const);
+};
+
+/** Where a list of places goes on behind this one. */
+export const positionOf = ({ pinned_at, sort_name, place_id }: PlaceRow) =>
+  [pinned_at ? 'pinned' : 'other', sort_name, place_id] as const;
+
+/** Places of a kind that the viewer may know about, by name, those they pinned first; one more than the page has. */
+export const listPlaces = async (
   ctx: Context,
   viewer: Viewer,
   kind: PlaceKindName,
   given: { search?: string | undefined; scope: PlaceScope; cursor?: string | undefined; limit: number },
 ): Promise<CountedPlace[]> => {
   const { search = '', scope, cursor, limit } = given;
-  const after = readCursor(cursor, position);
-  const asked = { kind, pattern: beginsWith(search), scope, after, limit: limit + 1 };
-  return listPlaceRows(ctx.db, askingOf(viewer), asked);
+  const from = readPosition(cursor);
+  const rows: CountedPlace[] = [];
+  for (const run of from ? runs.slice(runs.indexOf(from[0])) : runs) {
+    if (rows.length > limit) break;
+    const after = from?.[0] === run ? ([from[1], from[2]] as const) : undefined;
+    const page = { is_pinned: run === 'pinned', after, limit: limit + 1 - rows.length };
+    rows.push(
+      ...(await listPlaceRows(ctx.db, askingOf(viewer), { kind, pattern: beginsWith(search), scope, ...page })),
+    );
+  }
+  return rows;
 };
 
 /** The error of the kind for one that the viewer may not know about, or of another kind. */
@@ -144,7 +165,8 @@ export const markPlaceIn = async (
   if (place.is_everybody) throw new AppError('INVALID_ACTION');
   tx.write(updatePlaceRow(tx.db, at.company_id, place_id, { deleted_at: is_deleted ? tx.now : null }));
   if (!is_deleted) rejoin(tx, at, await listMemberIds(tx.db, at));
-  tellPlace(tx, at, { is_hidden: place.visibility === 'hidden' });
+  tellMarked(tx, at, { is_deleted });
+  if (place.visibility !== 'hidden') tellPlace(tx, at, { is_hidden: false });
   return place;
 };
 

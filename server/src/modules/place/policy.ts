@@ -15,7 +15,7 @@ export const abilitiesOf = (place: Standing, is_administrator: boolean): PlaceAb
     read: is_readable,
     join: !is_member && (visibility === 'open' || request === 'invited' || administers),
     ask: !is_member && visibility === 'closed' && request === null,
-    leave: is_member && by !== 'audience',
+    leave: is_member && by !== 'audience' && !is_everybody,
     manage: administers || role === 'owner' || role === 'manager',
     own: administers || role === 'owner',
     delete: !is_everybody && (administers || role === 'owner'),

@@ -180,12 +180,17 @@ export const listPlaceRows = async (
     place_id?: string;
     pattern?: string;
     scope?: PlaceScope;
+    /** Only those that the person pinned, or only the others. */
+    is_pinned?: boolean;
     after?: readonly [sort_name: string, place_id: string] | undefined;
     limit: number;
   },
 ): Promise<CountedPlace[]> => {
-  const { kind, place_id = null, pattern = '%', scope = 'all', after, limit } = given;
+  const { kind, place_id = null, pattern = '%', scope = 'all', is_pinned, after, limit } = given;
   const { company_id } = asking;
+  // Not a parameter: few are pinned, and are found by their member.
+  const ofRun =
+    is_pinned === undefined ? sql`` : is_pinned ? sql`and m.pinned_at is not null` : sql`and m.pinned_at is null`;
   const { rows } = await sql<CountedPlace>`
     select page.*, (
       (select count(*) from place_member c where c.company_id = ${company_id} and c.place_id = page.place_id)
@@ -198,7 +203,7 @@ export const listPlaceRows = async (
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)
         and (${scope}::text = 'all' or (${scope}::text = 'mine' and m.employee_id is not null)
           or (${scope}::text = 'invited' and r.kind = 'invited'))
-        and ' ' || p.sort_name like fold(${pattern})
+        and ' ' || p.sort_name like fold(${pattern}) ${ofRun}
         and (${after?.[0] ?? null}::text is null
           or (p.sort_name, p.place_id) > (${after?.[0] ?? null}::text, ${after?.[1] ?? null}::uuid))
       order by p.sort_name, p.place_id limit ${limit}

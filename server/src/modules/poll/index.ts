@@ -3,6 +3,7 @@ import * as schemas from '@plaudit/contract/poll/schema';
 import type { Module } from '../../platform/module.ts';
 import { reportableContent } from '../content/content.ts';
 import { countPoll, poll_closed } from './end/end.ts';
+import { poll_exported } from './export/export.ts';
 import { kind } from './kind/kind.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
@@ -21,6 +22,6 @@ export const poll: Module = {
   place_kinds: [],
   points_sources: [],
   notifications: [notifications],
-  audited: [poll_closed],
+  audited: [poll_closed, poll_exported],
   openapi: [{ name: 'poll', description: 'Polls, open and anonymous, and their results.', schemas }],
 };

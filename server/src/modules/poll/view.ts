@@ -72,3 +72,10 @@ export const viewCounts = (
   reactions: viewReactions(reaction_counts),
   comments_count,
 });
+
+/** What the audit log calls it, by its day: its words are its author's, and may stand where readers of the log do not read. */
+export const viewSubject = ({ content_id: id, created_at }: Pick<Standing, 'content_id' | 'created_at'>) => ({
+  kind: 'poll',
+  id,
+  label: `Poll of ${created_at.toISOString().slice(0, 10)}`,
+});

@@ -32,11 +32,14 @@ export const uploadSheet = async (
 
 const bounds = { rows: 1000, columns: 30, unpacked_bytes: 10_000_000 };
 
+const allRowsIn = async (content: Buffer): Promise<string[][]> =>
+  (await Array.fromAsync(readXlsx(content, bounds))).map(({ cells }) => cells);
+
 /** Rows of the first sheet of an .xlsx file, without its head. */
-export const rowsIn = async (content: Buffer): Promise<string[][]> => {
-  const rows = await Array.fromAsync(readXlsx(content, bounds));
-  return rows.slice(1).map(({ cells }) => cells);
-};
+export const rowsIn = async (content: Buffer): Promise<string[][]> => (await allRowsIn(content)).slice(1);
+
+/** The head of the first sheet. */
+export const headIn = async (content: Buffer): Promise<string[] | undefined> => (await allRowsIn(content))[0];
 
 /** Rows of the second sheet of an .xlsx file that the product wrote, without its head; undefined where there is none. */
 export const rowsInSecond = async (content: Buffer): Promise<string[][] | undefined> => {

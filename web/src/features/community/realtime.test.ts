@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { feedPages } from '../content/queries.ts';
 import { communityQuery, unreadPlacesQuery } from './queries.ts';
 import { realtime } from './realtime.ts';
 
@@ -34,9 +35,19 @@ test.each(['place.changed', 'catchUp'] as const)('%s reads places and the sum of
   expect([communityQuery('a').queryKey, unreadPlacesQuery().queryKey].map(isReadAgain)).toEqual([true, true]);
 });
 
-test('R2.11 what others write in a place is unread, and what the person wrote on another device is not', () => {
+test('what others write in a place is unread, and what the person wrote on another device is not', () => {
   news(session.employee_id);
   expect(unread()).toEqual([0, 0]);
   news('somebody else');
   expect(unread()).toEqual([1, 1]);
+});
+
+test('who comes into a place or is no longer in it has the feeds read again, and nobody else does', () => {
+  for (const feed of [null, 'a']) queryClient.setQueryData(feedPages(feed).queryKey, { pages: [], pageParams: [] });
+  const are_stale = () => [null, 'a'].map((feed) => queryClient.getQueryState(feedPages(feed).queryKey)?.isInvalidated);
+  const change = realtime[0]?.events['place.changed'];
+  change?.({ place_id: 'a' }, queryClient);
+  expect(are_stale()).toEqual([false, false]);
+  change?.({ place_id: 'a', is_member: false }, queryClient);
+  expect(are_stale()).toEqual([true, true]);
 });

@@ -49,6 +49,7 @@ export const updateComment = <Shown>(
     noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));
     if (attachments) await attach(tx, viewer, content_id, attachments);
+    announce(tx, contentWritten, { company_id, content_id, actor_id: viewer.employee_id });
     const changed = { content_id, parent_id: before.parent_id, top_id: before.top_id };
     sendToReaders(tx, company_id, before, 'content.changed', changed);
     return view(await findComment(tx, viewer, before.parent_id, content_id), viewer);

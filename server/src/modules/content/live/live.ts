@@ -4,19 +4,23 @@ import { kindOf } from '../kinds/kinds.ts';
 import type { Counts, Standing } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 
-export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'>;
+export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'> &
+  Partial<Pick<Standing, 'is_place_open'>>;
 
-/** After the commit, to whoever may read the thread. */
+/**
+ * After the commit, to those who may read the thread. Of what stands in an open place its members hear; where `is_place_open` says so,
+ * everybody, because others may have it on the screen.
+ */
 export const sendToReaders = <Name extends RealtimeEventName>(
   tx: Tx,
   company_id: string,
-  { readers, place_id, top_author_id, reader_ids }: Audience,
+  { readers, place_id, is_place_open = false, top_author_id, reader_ids }: Audience,
   name: Name,
   payload: RealtimeEvents[Name],
 ): void =>
   tx.afterCommit(() => {
     const { live } = tx.ctx;
-    if (readers === 'everybody') live.toCompany(company_id, name, payload);
+    if (readers === 'everybody' || is_place_open) live.toCompany(company_id, name, payload);
     else if (place_id) live.toPlace(company_id, place_id, name, payload);
     else live.toEmployees(company_id, [top_author_id, ...reader_ids], name, payload);
   });

@@ -4,11 +4,18 @@ import type { Person } from '../../../platform/personal/personal.ts';
 
 const rowsOf = async (db: Db, query: RawBuilder<object>): Promise<object[]> => (await query.execute(db)).rows;
 
+/** Names of the files that the content `c` shows, with what its author says that they show. */
+const shownWith = sql`(
+  select string_agg(concat_ws(': ', f.file_name, nullif(x.alt, '')), ' / ' order by x.position)
+  from content_attachment x join file f on f.company_id = x.company_id and f.file_id = x.file_id
+  where x.company_id = c.company_id and x.content_id = c.content_id
+)`;
+
 /** Comments of somebody, whatever they stand under of this kind. */
 export const readComments = (db: Db, { company_id, employee_id }: Person, top_kind: string): Promise<object[]> =>
   rowsOf(
     db,
-    sql`select c.top_id as ${sql.ref(`${top_kind}_id`)}, c.created_at, c.words as message, c.edited_at, c.deleted_at
+    sql`select c.top_id as ${sql.ref(`${top_kind}_id`)}, c.created_at, c.words as message, ${shownWith} as files, c.edited_at, c.deleted_at
       from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
       where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind = 'comment' and t.kind = ${top_kind}
       order by c.content_id`,

@@ -136,7 +136,7 @@ test('nobody is put into or taken out of a group by hand while a selection says 
   expect([wrong.status, wrong.failure.error_code]).toEqual([400, 'CRITERIA_SEARCH_TYPE_INVALID']);
 });
 
-test('R6.3 a selection is taken back from the log, with those who were picked before; a deleted group keeps it', async () => {
+test('a selection is taken back from the log, with those who were picked before; a deleted group keeps it', async () => {
   const picked = await made({});
   const { group_id } = picked;
   await app.ok(group.addGroupMembers, { as: acme.owner, body: { group_id, employee_ids: [ada.employee_id] } });

@@ -70,7 +70,7 @@ const told = async (as: Session) => {
 };
 const news = (kind: string, words = 'See you on Sunday') => [{ kind, excerpt: `Harbor runners: ${words}` }];
 
-test('R6.2 members hear of what is new in a place as they chose, the author never, and who is outside nothing', async () => {
+test('members hear of what is new in a place as they chose, the author never, and who is outside nothing', async () => {
   const place_id = await found([ben, eve, may]);
   await wants(eve, place_id, { notify: 'mentions' });
   await wants(may, place_id, { notify: 'nothing' });

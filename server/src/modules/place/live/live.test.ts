@@ -35,3 +35,31 @@ test('who connected while a place was deleted hears what happens there once it i
   expect(heard).toContainEqual(['poll.created', expect.objectContaining({ poll_id })]);
   socket.close();
 });
+
+test('who comes in, goes, or loses a place with all others hears that of themselves, and the company only that it changed', async () => {
+  const other = await app.employee(company);
+  const listen = async (as: Session) => {
+    const socket = io(app.url, { auth: sessionHeaders(as), transports: ['websocket'], forceNew: true });
+    const heard: unknown[] = [];
+    socket.on('place.changed', ({ is_member }: { is_member?: boolean }) => void heard.push(is_member ?? null));
+    const is_over = new Promise((resolve) => socket.once('catalogue.changed', resolve));
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return { socket, heard, is_over };
+  };
+  const both = [await listen(ben), await listen(other)];
+  const made = { community_name: 'Walkers', visibility: 'closed' as const };
+  const { community_id } = await app.ok(community.createCommunity, { as: ana, body: made });
+  const body = { place_id: community_id, employee_ids: [ben.employee_id] };
+  await app.ok(place.addPlaceMembers, { as: ana, body });
+  await app.ok(community.deleteCommunity, { as: ana, query: { community_id } });
+  await app.ok(community.restoreCommunity, { as: ana, body: { community_id } });
+  await app.ok(place.removePlaceMembers, { as: ana, body });
+  app.platform.live.toCompany(company.company_id, 'catalogue.changed', { kind: 'values' });
+  await Promise.all(both.map(({ is_over }) => is_over));
+  // Made, deleted and restored are for all to hear; the rest is for who is in it.
+  expect(both.map(({ heard }) => heard)).toEqual([
+    [null, true, false, null, true, null, false],
+    [null, null, null],
+  ]);
+  for (const { socket } of both) socket.close();
+});

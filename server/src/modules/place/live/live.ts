@@ -14,7 +14,7 @@ const inPieces = (tx: Tx, ids: readonly string[], send: (some: readonly string[]
 export const tellJoined = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.joinPlace(company_id, place_id, some);
-    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id });
+    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: true });
   });
 
 /** After the commit: they hear again what happens in the place. Connections that began while it was deleted do not. */
@@ -25,7 +25,7 @@ export const rejoin = (tx: Tx, { company_id, place_id }: At, employee_ids: reado
 export const tellLeft = (tx: Tx, { company_id, place_id }: At, employee_ids: readonly string[]): void =>
   inPieces(tx, employee_ids, (some) => {
     tx.ctx.live.leavePlace(company_id, place_id, some);
-    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id });
+    tx.ctx.live.toEmployees(company_id, some, 'place.changed', { place_id, is_member: false });
   });
 
 /** After the commit: how these people stand to the place, or whom it waits for, changed. */
@@ -38,3 +38,9 @@ export const tellPlace = (tx: Tx, { company_id, place_id }: At, { is_hidden }: {
     if (is_hidden) tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id });
     else tx.ctx.live.toCompany(company_id, 'place.changed', { place_id });
   });
+
+/** After the commit: the place is gone for its members with what stands there, or back. */
+export const tellMarked = (tx: Tx, { company_id, place_id }: At, { is_deleted }: { is_deleted: boolean }): void =>
+  tx.afterCommit(() =>
+    tx.ctx.live.toPlace(company_id, place_id, 'place.changed', { place_id, is_member: !is_deleted }),
+  );

@@ -132,7 +132,7 @@ export const leave = (ctx: Context, viewer: Viewer, { place_id, place_kind }: Pl
     if (!before.role) return viewStanding(before);
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'change' });
     if (!place.role) return viewStanding(place);
-    if (place.by === 'audience') throw new AppError('INVALID_ACTION');
+    if (!abilitiesIn(viewer, place).leave) throw new AppError('INVALID_ACTION');
     await dismiss(tx, { company_id, place_id }, [employee_id]);
     return { membership: null, request: null };
   });
@@ -223,7 +223,8 @@ export const removeMembers = (
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
     const { own } = abilitiesIn(viewer, place);
     if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
-    if (members.some(({ by }) => by === 'audience')) throw new AppError('INVALID_ACTION');
+    const { is_everybody } = place;
+    if (members.some(({ by }) => is_everybody || by === 'audience')) throw new AppError('INVALID_ACTION');
     if (members.length === 0) return {};
     await dismiss(
       tx,

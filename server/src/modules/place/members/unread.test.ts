@@ -48,7 +48,7 @@ const total = (as: Session) => app.ok(place.countUnreadPlaces, { as });
 const read = (as: Session, place_id: string, content_id: string | null) =>
   app.call(place.readPlace, { as, body: { place_id, content_id } });
 
-test('R2.11 what others wrote since somebody looked is unread, the own never, and reading goes up to what was seen', async () => {
+test('what others wrote since somebody looked is unread, the own never, and reading goes up to what was seen', async () => {
   const before = (await total(ben)).unread_count;
   const place_id = await found([ben]);
   const first = await write(ana, place_id);

@@ -1,6 +1,6 @@
-import type { PersonalData } from '../../../platform/personal/personal.ts';
+import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { listOwned, passOwnership } from '../members/queries.ts';
-import { forgetMember, readMemberships, readRequests } from './queries.ts';
+import { countNamed, forgetMember, readMemberships, readRequests, renameNamed } from './queries.ts';
 
 export const personal: PersonalData = {
   name: 'place',
@@ -16,5 +16,11 @@ export const personal: PersonalData = {
     const owned = await listOwned(tx.db, person.company_id, person.employee_id);
     await forgetMember(person).execute(tx.db);
     await passOwnership(person.company_id, owned).execute(tx.db);
+  },
+  texts: {
+    count: countNamed,
+    rename: async (tx, person, pattern) => {
+      for (const query of renameNamed(person, pattern, former_name)) await query.execute(tx.db);
+    },
   },
 };

@@ -5,7 +5,7 @@ import { isNamedTo } from '../queries.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name, m.role, m.by, m.notify, m.muted_until, m.joined_at,
+    select p.place_name, m.role, m.by, m.notify, m.muted_until, m.pinned_at, m.joined_at,
       uuid_extract_timestamp(m.read_to) as read_to
     from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
     where m.company_id = ${company_id} and m.employee_id = ${employee_id} and p.deleted_at is null
@@ -31,3 +31,22 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
     where company_id = ${company_id} and invited_by = ${employee_id} and employee_id <> ${employee_id}
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Places that are named after the person or tell of them, and notes of others who ask to join. */
+export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from place where company_id = ${company_id} and (place_name ~* ${pattern} or description ~* ${pattern}))
+      + (select count(*) from place_request
+          where company_id = ${company_id} and employee_id <> ${employee_id} and note ~* ${pattern}) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) => [
+  sql`update place set place_name = regexp_replace(place_name, ${pattern}, ${former_name}, 'gi'),
+      description = regexp_replace(description, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and (place_name ~* ${pattern} or description ~* ${pattern})`,
+  sql`update place_request set note = regexp_replace(note, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and note ~* ${pattern}`,
+];

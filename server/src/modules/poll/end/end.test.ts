@@ -82,6 +82,15 @@ test('a poll that was opened again is counted at its time, and is opened no more
   expect((await get(second.poll_id)).closed_at).not.toBeNull();
 });
 
+test('the audit log says who exported the results of somebody else’s poll', async () => {
+  const { poll_id } = await ask(ana);
+  for (const as of [ana, manager]) await app.call(polls.exportPoll, { as, query: { poll_id } });
+  expect((await app.call(polls.exportPoll, { as: ben, query: { poll_id } })).failure.error_code).toBe('NO_PERMISSION');
+  const { items } = await app.ok(audit.listAudit, { as: company.owner, body: { subject_id: poll_id } });
+  expect(items).toMatchObject([{ action: 'poll.exported', actor: { employee_id: manager.employee_id } }]);
+  expect(JSON.stringify(items)).not.toContain(question);
+});
+
 test('ended polls come by their end, latest first, page by page', async () => {
   const other = await app.company();
   const made: Poll[] = [];

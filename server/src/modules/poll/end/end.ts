@@ -14,6 +14,7 @@ import { markOpen, markOver, type Facts } from '../queries.ts';
 import { showPoll } from '../poll.ts';
 import { settleTally } from '../tally/queries.ts';
 import { byOption, openTally } from '../tally/tally.ts';
+import { viewSubject } from '../view.ts';
 
 /** Ends a poll before its time. */
 export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> =>
@@ -54,15 +55,14 @@ export const poll_closed = defineAction({
   undo: unlessChanged((ctx, viewer, { subject_id, after }) => reopenPoll(ctx, viewer, subject_id ?? '', after)),
 });
 
-/** Named by its day: its words are its author's, and may stand where readers of the log do not read. */
 const recordClosing = (
   tx: Tx,
   viewer: Viewer,
-  { content_id: id, created_at }: Standing,
+  standing: Standing,
   { before, after }: { before: Date | null; after: Date | null },
 ): void =>
   recordChange(tx, viewer, poll_closed, {
-    subject: { kind: 'poll', id, label: `Poll of ${created_at.toISOString().slice(0, 10)}` },
+    subject: viewSubject(standing),
     before: { closed_at: before },
     after: { closed_at: after },
   });

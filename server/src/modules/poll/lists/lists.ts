@@ -43,10 +43,12 @@ export const listPolls = async (
   viewer: Viewer,
   { scope, employee_id, ...asked }: BodyOf<typeof endpoints.listPolls>,
 ): Promise<ResponseOf<typeof endpoints.listPolls>> => {
-  const author_id = scope === 'mine' ? viewer.employee_id : employee_id;
-  const page = await pageOfPolls(ctx, viewer, { ...asked, author_id });
-  const has_none = page.items.length === 0 && asked.cursor === undefined;
-  if (employee_id && has_none) throw new AppError('NO_POLL_BY_EMPLOYEE');
+  if (scope === 'mine') return pageOfPolls(ctx, viewer, { ...asked, author_id: viewer.employee_id });
+  const page = await pageOfPolls(ctx, viewer, { ...asked, author_id: employee_id });
+  if (!employee_id || page.items.length > 0) return page;
+  // Nothing on this page says nothing yet of other pages and states.
+  const { items } = await pageOfPolls(ctx, viewer, { author_id: employee_id, limit: 1 });
+  if (items.length === 0) throw new AppError('NO_POLL_BY_EMPLOYEE');
   return page;
 };
 

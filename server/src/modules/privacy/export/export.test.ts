@@ -59,17 +59,23 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
     message: `=1+1 for <@${ana.employee_id}>`,
   };
   const { recognition_id } = await app.ok(recognition.giveRecognition, { as: ben, body });
-  await app.ok(recognition.addComment, { as: ana, body: { recognition_id, message: 'Thank you' } });
+  const query = { key: 'content/cake.png', is_private: 'true' as const };
+  const { file_id } = await app.ok(files.presignUpload, { as: ana, query });
+  const attachments = [{ file_id, alt: 'A cake' }];
+  await app.ok(content.addComment, { as: ana, body: { parent_id: recognition_id, words: 'Thank you', attachments } });
   const token = `t-${newId()}`;
   await app.ok(device.syncPush, {
     as: ana,
     body: { device_id: `d_${newId()}`, token, platform: 'android_fcm', timestamp: new Date().toISOString() },
   });
   await app.ok(files.presignUpload, { as: ana, query: { key: 'profile/me.png' } });
-  const stored = await app.pool.query<{ storage_key: string }>('select storage_key from file where employee_id = $1', [
-    ana.employee_id,
-  ]);
-  await app.platform.files.put(stored.rows[0]?.storage_key as string, Buffer.from('my picture'), 'image/png');
+  const stored = await app.pool.query<{ storage_key: string }>(
+    'select storage_key from file where employee_id = $1 order by file_id',
+    [ana.employee_id],
+  );
+  for (const [index, bytes] of ['my cake', 'my picture'].entries()) {
+    await app.platform.files.put(stored.rows[index]?.storage_key as string, Buffer.from(bytes), 'image/png');
+  }
 
   const size = {
     field_name: 'Size',
@@ -104,12 +110,13 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
     { first_name: 'Ana', last_name: 'Silva', custom_fields: [{ field_name: 'Size', value: 'Tiny' }] },
   ]);
   expect(json('recognition/recognitions-received.json')).toMatchObject([{ message: '=1+1 for @Ana Silva', points: 5 }]);
-  expect(json('recognition/comments.json')).toMatchObject([{ message: 'Thank you' }]);
+  expect(json('recognition/comments.json')).toMatchObject([{ message: 'Thank you', files: 'cake.png: A cake' }]);
   expect(json('points/points.json').length).toBeGreaterThan(0);
   expect(json('auth/sessions.json')).toHaveLength(1);
   expect(json('device/devices.json')).toHaveLength(1);
   expect(json('notification/notifications.json')).toHaveLength(1);
   expect([...archive].filter(([name]) => name.startsWith('uploads/')).map(([, bytes]) => bytes.toString())).toEqual([
+    'my cake',
     'my picture',
   ]);
   expect(archive.get('recognition/recognitions-received.csv')?.toString()).toContain('"\'=1+1 for @Ana Silva"');

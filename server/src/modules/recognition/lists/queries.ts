@@ -39,7 +39,7 @@ const matching = (company_id: string, wanted: Wanted): RawBuilder<unknown> => {
   const beginningOf = (day: RawBuilder<unknown>) =>
     sql`(${day}::timestamp at time zone (select time_zone from company where company_id = ${company_id}))`;
   return sql`${source}
-    and c.company_id = ${company_id} and c.deleted_at is null and (${sees_private} or ${isReadable('c', viewer_id)})
+    and c.company_id = ${company_id} and c.deleted_at is null and ((${sees_private} and c.readers <> 'members') or ${isReadable('c', viewer_id)})
     and (${recognition_type_id}::uuid is null or r.recognition_type_id = ${recognition_type_id}::uuid)
     and (${company_value_id}::uuid is null or ${company_value_id}::uuid = any(r.company_value_ids))
     and (${from}::date is null or c.created_at >= ${beginningOf(sql`${from}::date`)})

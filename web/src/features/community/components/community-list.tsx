@@ -2,16 +2,12 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { communityPages, type Scope } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
-
-const pinnedFirst = (all: readonly Community[]): Community[] =>
-  all.toSorted((a, b) => Number(b.my.membership?.is_pinned ?? false) - Number(a.my.membership?.is_pinned ?? false));
 
 /** Communities by name, pinned ones first. */
 export const CommunityList = ({ scope, search, label }: { scope: Scope; search: string; label: string }) => {
@@ -35,7 +31,7 @@ export const CommunityList = ({ scope, search, label }: { scope: Scope; search: 
   return (
     <InfiniteList query={query}>
       <ul className="communities" aria-label={label} data-stale={query.isPlaceholderData || undefined}>
-        {pinnedFirst(communities).map((community) => (
+        {communities.map((community) => (
           <CommunityCard key={community.community_id} community={community} now={now} />
         ))}
       </ul>

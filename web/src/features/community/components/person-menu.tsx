@@ -17,11 +17,11 @@ export const PersonOfCommunity = ({ community, member }: { community: Community;
   const { mutate: setRole } = useCommunityCall(setPlaceRole);
   const { mutate: remove } = useCommunityCall(removePlaceMembers);
   const { mutate: add } = useCommunityCall(addPlaceMembers);
-  const { community_id: place_id, can } = community;
+  const { community_id: place_id, is_everybody, can } = community;
   const { employee_id, role, by } = member;
   const name = personName(member);
   const is_self = employee_id === session.employee_id;
-  const may_remove = can.manage && by !== 'audience' && !is_self && (can.own || role === 'member');
+  const may_remove = can.manage && !is_everybody && by !== 'audience' && !is_self && (can.own || role === 'member');
   if (!can.own && !may_remove) return null;
   const body = { ...placeOf(place_id), employee_ids: [employee_id] };
   const takeOut = () =>

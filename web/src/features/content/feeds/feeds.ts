@@ -65,7 +65,8 @@ export const catchUpFeeds = (queryClient: QueryClient): void => {
   }
 };
 
-/** Reads the feeds again, where what comes back has a place of its own among what was read. */
-export const refreshFeeds = (queryClient: QueryClient): void => {
-  for (const feed of readFeeds(queryClient)) void queryClient.invalidateQueries({ queryKey: feedPages(feed).queryKey });
+/** Reads the feeds again, where what comes back has a place of its own among what was read; with `none` when they are shown next. */
+export const refreshFeeds = (queryClient: QueryClient, refetchType: 'active' | 'none' = 'active'): void => {
+  for (const feed of readFeeds(queryClient))
+    void queryClient.invalidateQueries({ queryKey: feedPages(feed).queryKey, refetchType });
 };
