@@ -156,7 +156,13 @@ test('what cannot be added says why, and a failed upload is tried again without 
   const many = Array.from({ length: 11 }, (_, index) => ({ ...plan, name: `Plan ${index}.txt` }));
   await addFiles(here, form, many);
   await expect(form.getByRole('alert')).toHaveText("You can add up to 10 files. 1 file wasn't added.");
-  for (const { name } of many.slice(0, 10)) await form.getByRole('button', { name: `Remove ${name}` }).click();
+  const removal = (at: number) => form.getByRole('button', { name: `Remove Plan ${at}.txt` });
+  // The focus goes on to the next file, and from the last one to that before it.
+  await removal(0).click();
+  await expect(removal(1)).toBeFocused();
+  await removal(9).click();
+  await expect(removal(8)).toBeFocused();
+  for (let at = 1; at < 9; at += 1) await removal(at).click();
 
   await here.route(sending, (route) => route.abort());
   await addFiles(here, form, [plan]);

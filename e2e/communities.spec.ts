@@ -48,7 +48,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await expect(other.getByText('Tuesdays')).toBeVisible();
 });
 
-test('people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
+test('R6.2 people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
   open,
   press,
 }) => {
@@ -75,10 +75,17 @@ test('people ask to join a closed community, are let in by its owner, and a dele
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Members' })).toContainText('Jonas Weber');
+
+  // Back into a closed one they have to be let in again, so that leaving offers no way back.
+  await press(other.getByRole('button', { name: 'Member' }));
+  await press(other.getByRole('menuitem', { name: 'Leave' }));
+  await expect(other.getByText('You left Book club')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
 test(
-  'R1.6 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
+  'R2.11 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();

@@ -89,3 +89,32 @@ test('the composer keeps the focus inside, in the order of its fields, and gives
   await expect(composer).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('the reactions are opened, walked around and chosen with the keyboard, and the focus comes back to their button', async ({
+  open,
+}) => {
+  const { owner, join } = await newCompany();
+  await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
+  const page = await open(owner);
+  const { keyboard } = page;
+  const card = page.getByRole('article');
+  const menu = card.getByRole('menu', { name: 'Choose a reaction' });
+  const reaction = (name: string) => menu.getByRole('menuitemradio', { name });
+  await card.getByRole('button', { name: 'React', exact: true }).focus();
+  await keyboard.press('Enter');
+  await expect(reaction('Clap')).toBeFocused();
+  await keyboard.press('ArrowLeft');
+  await expect(reaction('Wow')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect(reaction('Heart')).toBeFocused();
+  await keyboard.press('Enter');
+  const chosen = card.getByRole('button', { name: 'Your reaction: Heart, 1 in all' });
+  await expect(chosen).toBeFocused();
+  // It opens at what was chosen, and Escape leaves that as it is.
+  await keyboard.press('Enter');
+  await expect(reaction('Heart')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(chosen).toBeFocused();
+});
