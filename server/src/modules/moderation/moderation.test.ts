@@ -250,6 +250,8 @@ test('nobody reports their own words, what they do not see, or what is not there
   expect((await report(ben, 'recognition', secret.recognition_id)).status).toBe(200);
   expect((await report(ana, 'recognition', secret.recognition_id)).failure.error_code).toBe('INVALID_ACTION');
   expect((await report(eve, 'profile', company.company_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  // What is there is reported as what it is.
+  expect((await report(ben, 'comment', secret.recognition_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   const { comment_id } = await app.ok(recognition.addComment, {
     as: owner,
     body: { recognition_id: (await give('Fine')).recognition_id, message: 'By the owner' },

@@ -7,7 +7,7 @@ import { downloadUrl } from '../../../platform/files/address.ts';
 import { countOwn, replaceAttachments, type AttachmentRow } from './queries.ts';
 
 /**
- * Shows these files with content that the viewer may change, instead of those before. Only private uploads are taken: their
+ * Shows these files with content that the viewer wrote, instead of those before. Only private uploads of theirs are taken: the
  * address is signed for whoever may read the content, and works for nobody else.
  */
 export const attach = async (
@@ -20,7 +20,7 @@ export const attach = async (
   const all_ids = [...attachments.map(({ file_id }) => file_id), ...poster_ids];
   const file_ids = [...new Set(all_ids)];
   if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'Name each file once');
-  const wanted = { employee_id, content_id, file_ids, poster_ids };
+  const wanted = { employee_id, file_ids, poster_ids };
   const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
   if (own < file_ids.length) throw invalidRequest('body.attachments', 'Name private uploads of your own');
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);

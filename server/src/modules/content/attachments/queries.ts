@@ -41,27 +41,23 @@ export const listAttachments = async (
 
 type Wanted = {
   employee_id: string;
-  content_id: string;
   file_ids: readonly string[];
   /** Those of them that have to be pictures. */
   poster_ids: readonly string[];
 };
 
-/** How many of these files are private uploads of this person, or shown by this content already. */
+/** How many of these files are private uploads of this person. */
 export const countOwn = async (
   db: Db,
   company_id: string,
-  { employee_id, content_id, file_ids, poster_ids }: Wanted,
+  { employee_id, file_ids, poster_ids }: Wanted,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from file f
-    where f.company_id = ${company_id} and f.file_id = any(${file_ids}::uuid[]) and f.is_private and (
-      f.employee_id = ${employee_id} or exists (
-        select from content_attachment x
-        where x.company_id = f.company_id and x.content_id = ${content_id}
-          and (x.file_id = f.file_id or x.poster_file_id = f.file_id)
-      )
-    ) and (f.content_type like 'image/%' or f.file_id <> all(${poster_ids}::uuid[]))`.execute(db);
+    where f.company_id = ${company_id} and f.file_id = any(${file_ids}::uuid[]) and f.is_private
+      and f.employee_id = ${employee_id} and (f.content_type like 'image/%' or f.file_id <> all(${poster_ids}::uuid[]))`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 };
 
