@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listCommunities } from '@plaudit/contract/community/endpoints';
-import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { feedItem, type FeedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { linked_paths } from '@plaudit/contract/paths';
 import { callAs } from './support/api.ts';
 import { violations } from './support/axe.ts';
 import { settled } from './support/settled.ts';
@@ -11,6 +12,9 @@ const narrow = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },
 ];
+
+const commentsOf = (item: FeedItem): number =>
+  (item as unknown as Record<string, { comments_count: number }>)[item.kind]?.comments_count ?? 0;
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -87,14 +91,19 @@ for (const [part, paths] of Object.entries({
 }
 
 test(
-  'a profile, a recognition and its thread are accessible and fit narrow screens',
+  'a profile, and content of every kind with its thread, are accessible and fit narrow screens',
   { tag: '@phone' },
   async ({ page, signIn }) => {
     const session = await signIn(page, 'employee');
-    const { items } = await callAs(session)(listHomeFeed);
-    const discussed =
-      items.find((item) => item.kind === 'recognition' && item.recognition.comments_count > 0) ?? items[0];
-    for (const path of [`/profile/${session.employee_id}`, `/recognition/${discussed?.item_id}`]) {
+    const kinds = feedItem.options.map(({ shape }) => shape.kind.value);
+    const contents = await Promise.all(
+      kinds.map(async (kind) => {
+        const { items } = await callAs(session)(listHomeFeed, { query: { kinds: kind } });
+        const discussed = items.find((item) => commentsOf(item) > 0) ?? items[0];
+        return linked_paths[kind](discussed?.item_id ?? '');
+      }),
+    );
+    for (const path of [linked_paths.profile(session.employee_id), ...contents]) {
       await page.goto(path);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectSoundPage(page, path);

@@ -23,6 +23,7 @@ export type Endpoint<
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Response extends z.ZodType = z.ZodType,
   Auth extends AuthKind = AuthKind,
+  Idempotent extends boolean = boolean,
 > = {
   method: Method;
   /** Path under the service prefix `/api`. */
@@ -35,8 +36,8 @@ export type Endpoint<
   module?: ModuleName;
   /** Also for a session that is good for nothing but setting up the second factor its company asks for. */
   while_enrolling?: true;
-  /** Takes an `idempotency-key` header: the same key replays the same answer. */
-  idempotent?: boolean;
+  /** Takes an `idempotency-key` header: the same key replays the same answer. No other call is sent later from a queue. */
+  idempotent?: Idempotent;
   /** Slow-down class of the limiter; `auth` is for calls that guess at secrets. */
   rate?: 'default' | 'auth' | 'question' | 'callback' | 'upload';
   /** Where that is not usual. `composed`: a question where somebody composed a large one, in the criterias of the body. */
@@ -62,9 +63,10 @@ export const endpoint = <
   const Auth extends AuthKind,
   Body extends z.ZodType | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
+  const Idempotent extends boolean = false,
 >(
-  descriptor: Endpoint<Body, Query, Response, Auth>,
-): Endpoint<Body, Query, Response, Auth> => descriptor;
+  descriptor: Endpoint<Body, Query, Response, Auth, Idempotent>,
+): Endpoint<Body, Query, Response, Auth, Idempotent> => descriptor;
 
 // A field that may be left out has the type of its schema or undefined: without a schema only undefined remains.
 type Parsed<Schema> = [Schema] extends [undefined] ? undefined : z.output<Extract<Schema, z.ZodType>>;

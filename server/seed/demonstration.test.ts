@@ -15,6 +15,7 @@ import { listRequests } from '@plaudit/contract/privacy/endpoints';
 import { countUnreadPlaces } from '@plaudit/contract/place/endpoints';
 import { listPolls } from '@plaudit/contract/poll/endpoints';
 import { giveRecognition, listReceived } from '@plaudit/contract/recognition/endpoints';
+import { said } from '../src/platform/module.ts';
 import { startTestApp, type TestApp } from '../src/platform/testing/app.ts';
 import { seedDemonstration } from './demonstration.ts';
 
@@ -97,6 +98,12 @@ test('R1.7 polls are going on, openly and anonymously, and one is over', async (
   ).toBe(true);
   expect(Math.min(...items.map(({ voters_count }) => voters_count))).toBeGreaterThan(2);
   expect(await count('from poll_option where votes_count > 0')).toBeGreaterThan(10);
+});
+
+test('every kind of content is in the demonstration', async () => {
+  const { rows } = await app.pool.query<{ kind: string }>('select distinct kind from content where parent_id is null');
+  const kinds = said('kinds').map(({ kind }) => kind);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
 });
 
 test('people talk below polls with pictures, formatting and replies', async () => {

@@ -1,4 +1,4 @@
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import type { TypeKey } from './catalogue.ts';
 import { idAt, minute } from './clock.ts';
 import type { Random } from './random.ts';

@@ -56,6 +56,15 @@ test('every kind of content can be reported', () => {
   expect(kinds.filter((kind) => !reported.includes(kind))).toEqual([]);
 });
 
+test('every call of a kind is refused while the module of the kind is off', () => {
+  const open = modules.flatMap(({ name, kinds, place_kinds: places }) => {
+    const own = [...kinds, ...places].map(({ module }) => module);
+    const calls = Object.entries(endpoints).filter(([call]) => own.length > 0 && call.startsWith(`${name}.`));
+    return calls.flatMap(([call, { module }]) => (module && own.includes(module) ? [] : call));
+  });
+  expect(open).toEqual([]);
+});
+
 test('a kind that feeds show is a member of their items', () => {
   const members = feedItem.options.map(({ shape }) => shape.kind.value);
   const shown = said('kinds').filter(({ in_feed }) => in_feed);

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { reaction, reactionCount } from '../recognition/schema.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
-import { commentWords, contentComment, contentRevision, newAttachments } from './schema.ts';
+import { commentWords, contentComment, contentRevision, newAttachments, reaction, reactionCount } from './schema.ts';
 
 const auth = 'session' as const;
 

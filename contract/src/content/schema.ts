@@ -1,8 +1,34 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { reaction, reactionCount } from '../recognition/schema.ts';
 import { id, instant, writing } from '../schema.ts';
+
+/** The fixed set of reactions; one per person and content. */
+export const reactions = ['clap', 'heart', 'celebrate', 'fire', 'laugh', 'wow'] as const;
+export const reaction = z.enum(reactions);
+export type Reaction = z.infer<typeof reaction>;
+
+export const reactionCount = z.object({ reaction, count: z.number().int() });
+export type ReactionCount = z.infer<typeof reactionCount>;
+
+/**
+ * What every kind of content shows. Mentions are `<@employee_id>` in its words; `mentions` names those people. `my_reaction` and `can`
+ * are the viewer's; a kind adds to `can` what else people do with it.
+ */
+export const commonContent = z.object({
+  mentions: z.array(employeeCard),
+  reactions: z.array(reactionCount),
+  my_reaction: reaction.nullable(),
+  comments_count: z.number().int(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), see_history: z.boolean() }),
+});
+export type CommonContent = z.infer<typeof commonContent>;
+
+/** The place it is in; null for what everybody in the company reads. */
+export const contentPlace = z.object({ place_id: id, place_name: z.string(), kind: z.string() }).nullable();
+export type ContentPlace = z.infer<typeof contentPlace>;
 
 /** A file that content shows. `url` of a private file is signed and works for an hour. */
 export const contentAttachment = z.object({
@@ -43,22 +69,16 @@ export const newAttachments = z.array(newAttachment).max(limits.attachments_per_
 
 /**
  * A comment, or a reply under a comment: `parent_id` is what it stands under, `top_id` what its thread hangs on.
- * `comments_count` is how many replies it has; on what a thread hangs on it is the comments and all replies. `my_reaction` and `can` are the viewer's.
+ * `comments_count` is how many replies it has; on what a thread hangs on it is the comments and all replies.
  */
-export const contentComment = z.object({
+export const contentComment = commonContent.extend({
   content_id: id,
   parent_id: id,
   top_id: id,
   author: employeeCard,
   words: z.string(),
-  mentions: z.array(employeeCard),
   attachments: z.array(contentAttachment),
-  reactions: z.array(reactionCount),
-  my_reaction: reaction.nullable(),
-  comments_count: z.number().int(),
-  created_at: instant,
-  edited_at: instant.nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), see_history: z.boolean() }),
+  can: commonContent.shape.can.extend({ reply: z.boolean() }),
 });
 export type ContentComment = z.infer<typeof contentComment>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { commonContent, contentPlace, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
-import { reaction, reactionCount } from '../recognition/schema.ts';
 import { id, instant, line } from '../schema.ts';
 
 /** An answer to choose. `votes_count` is null while results are not shown. */
@@ -14,11 +14,10 @@ export type PollOption = z.infer<typeof pollOption>;
  * voted, because the server does not know who took their vote back. The same goes for `has_voted`, and `my_option_ids` is
  * always empty there: only the device where the viewer voted knows the choice.
  */
-export const poll = z.object({
+export const poll = commonContent.extend({
   poll_id: id,
   author: employeeCard,
   question: z.string(),
-  mentions: z.array(employeeCard),
   options: z.array(pollOption),
   is_multiple: z.boolean(),
   is_anonymous: z.boolean(),
@@ -31,21 +30,12 @@ export const poll = z.object({
   people_shown: z.number().int().nullable(),
   has_voted: z.boolean(),
   my_option_ids: z.array(id),
-  /** Where it stands; null for one that everybody in the company reads. */
-  place: z.object({ place_id: id, place_name: z.string(), kind: z.string() }).nullable(),
-  reactions: z.array(reactionCount),
-  my_reaction: reaction.nullable(),
-  comments_count: z.number().int(),
-  created_at: instant,
-  edited_at: instant.nullable(),
-  can: z.object({
+  place: contentPlace,
+  can: commonContent.shape.can.extend({
     vote: z.boolean(),
-    edit: z.boolean(),
-    delete: z.boolean(),
     close: z.boolean(),
     export: z.boolean(),
     see_voters: z.boolean(),
-    see_history: z.boolean(),
   }),
 });
 export type Poll = z.infer<typeof poll>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recognition, reactionCount } from '../recognition/schema.ts';
+import { reactionCount } from '../content/schema.ts';
+import { recognition } from '../recognition/schema.ts';
 import { pollCounts, sharedPoll } from '../poll/schema.ts';
 import { employeeStatus } from '../people/schema.ts';
 import { id } from '../schema.ts';

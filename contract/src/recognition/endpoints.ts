@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { reaction, reactionCount } from '../content/schema.ts';
 import { day, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
 import { employeeCard } from '../people/schema.ts';
 import {
   giveRecognitionInput,
   newRecognitionType,
-  reaction,
-  reactionCount,
   recognition,
   recognitionComment,
   recognitionPreset,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { color, fileUrl, id, instant, line, text } from '../schema.ts';
 import { companyValue } from '../company/schema.ts';
+import { commonContent } from '../content/schema.ts';
 import { employeeCard } from '../people/schema.ts';
 
 const points = z.number().int().min(0).max(limits.points_per_receiver);
@@ -48,18 +49,10 @@ export const recognitionPreset = recognitionType.omit({ recognition_type_id: tru
 
 export const visibility = z.enum(['public', 'private']);
 
-/** The fixed set of reactions; one per person and recognition. */
-export const reactions = ['clap', 'heart', 'celebrate', 'fire', 'laugh', 'wow'] as const;
-export const reaction = z.enum(reactions);
-export type Reaction = z.infer<typeof reaction>;
-
-export const reactionCount = z.object({ reaction, count: z.number().int() });
-
 /**
- * A recognition as one viewer sees it. Mentions stand in `message` as `<@employee_id>`; `mentions` names those people.
- * `points` is per receiver, `boost_points` what others added to each receiver. `my_reaction` and `can` are the viewer's.
+ * A recognition as one viewer sees it. `points` is per receiver, `boost_points` what others added to each receiver.
  */
-export const recognition = z.object({
+export const recognition = commonContent.extend({
   recognition_id: id,
   recognition_type: recognitionType.pick({
     recognition_type_id: true,
@@ -70,18 +63,12 @@ export const recognition = z.object({
   giver: employeeCard,
   employees: z.array(employeeCard),
   message: z.string(),
-  mentions: z.array(employeeCard),
   points: z.number().int(),
   company_values: z.array(companyValue.pick({ company_value_id: true, value_name: true, icon_url: true })),
   visibility,
   image_url: z.string().nullable(),
-  created_at: instant,
-  edited_at: instant.nullable(),
-  reactions: z.array(reactionCount),
-  my_reaction: reaction.nullable(),
-  comments_count: z.number().int(),
   boost_points: z.number().int(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), boost: z.boolean(), see_history: z.boolean() }),
+  can: commonContent.shape.can.extend({ boost: z.boolean() }),
 });
 export type Recognition = z.infer<typeof recognition>;
 

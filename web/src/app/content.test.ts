@@ -2,16 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getPoll } from '@plaudit/contract/poll/endpoints';
 import { getRecognition } from '@plaudit/contract/recognition/endpoints';
-import { cachedKinds } from '../lib/feature/cards.ts';
-import { fakeBrowser } from '../lib/testing/fake-browser.ts';
+import { type FeedItem, feedItem } from '@plaudit/contract/feed/endpoints';
+import { cachedKinds, cardOf, type ContentKind, type ContentOf } from '../lib/feature/cards.ts';
+import { saveSession } from '../lib/session/session-store.ts';
+import { fakeBrowser, session } from '../lib/testing/fake-browser.ts';
 import type { Write, WriteKind } from '../lib/writes/write.ts';
-import { commentPages } from '../features/content/queries.ts';
+import { commentPages, feedPages } from '../features/content/queries.ts';
 import { writes } from '../features/content/writes.ts';
 import { pollQuery } from '../features/poll/queries.ts';
 import { idOf, poll } from '../features/poll/testing/records.ts';
 import { recognitionQuery } from '../features/recognition/queries.ts';
 import { recognition } from '../features/recognition/testing/records.ts';
 import './features.ts';
+import { loadRealtime } from './realtime.ts';
 
 const [thanks, question, comment] = [idOf(1), idOf(2), idOf(3)] as [string, string, string];
 let queryClient: QueryClient;
@@ -60,3 +63,26 @@ test('what a comment that was sent later stands under reads its counters again, 
   await vi.waitFor(() => expect(cached(getRecognition.path)).toContain('"comments_count":6'));
   expect(asked).toHaveLength(2);
 });
+
+const records: { [Kind in ContentKind]: (n: number) => ContentOf<Kind> } = { recognition, poll };
+
+type Hear = (payload: unknown, client: QueryClient) => void;
+
+test.each(feedItem.options.map(({ shape }) => shape.kind.value))(
+  'a %s from another device of the person is in the feed at once, and leaves it when it is deleted',
+  async (kind) => {
+    saveSession(session);
+    const { queryKey } = feedPages(null);
+    queryClient.setQueryData(queryKey, { pages: [{ items: [], next_cursor: null }], pageParams: [null] });
+    const fed = () =>
+      queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ item_id }) => item_id));
+    const all = (await loadRealtime()).map(({ events }) => events as Partial<Record<string, Hear>>);
+    const hear = (name: string, payload: unknown) => all.forEach((events) => events[name]?.(payload, queryClient));
+    const item = { kind, item_id: idOf(9), [kind]: records[kind](9) } as unknown as FeedItem;
+    Object.assign(cardOf(kind)?.author(item) ?? {}, { employee_id: session.employee_id });
+    hear(`${kind}.created`, (item as unknown as Record<string, unknown>)[kind]);
+    expect(fed()).toEqual([item.item_id]);
+    hear(`${kind}.deleted`, { [`${kind}_id`]: idOf(9) });
+    expect(fed()).toEqual([]);
+  },
+);

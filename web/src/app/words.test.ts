@@ -28,7 +28,9 @@ test('everything a feature brings has its words', async () => {
   const writes = (await loadAll((feature) => feature.writes)).flatMap((part) => Object.keys(part.writes.effects));
   const common = [
     ...features.flatMap(({ navigation }) => navigation.map(({ key }) => `nav.${key}`)),
-    ...features.flatMap(({ composers }) => composers.map(({ key }) => `compose.${key}`)),
+    ...features.flatMap(({ cards }) =>
+      Object.entries(cards).flatMap(([kind, { composer }]) => (composer ? `compose.${kind}` : [])),
+    ),
   ];
   const admin = sections.flatMap(({ key, group }) => [`section.${key}`, `group.${group}`]);
   expect([...missingIn('common', common), ...missingIn('admin', admin)]).toEqual([]);

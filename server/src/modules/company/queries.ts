@@ -20,19 +20,17 @@ export const findCompanyByDomain = (db: Db, domain: string) =>
 export const updateCompanyRow = (db: Db, company_id: string, change: Updateable<Tables['company']>) =>
   db.updateTable('company').set(change).where('company_id', '=', company_id);
 
-type ByKind = { kind: string; module: ModuleName | null };
+type ByKind = { kind: string; module: ModuleName };
 
 /**
- * Whether the company of a row has the module that its kind is of, as these declare it; what needs none is always there. The text
- * is the same for every company.
+ * Whether the company of a row has the module that its kind is of, as these declare it. The text is the same for every company.
  */
 export const hasModuleOf = (
   { company_id, kind }: { company_id: RawBuilder<unknown>; kind: RawBuilder<unknown> },
   declared: readonly ByKind[],
 ): RawBuilder<boolean> => {
   const cases = declared.map(
-    ({ kind: name, module }) =>
-      sql`when ${sql.lit(name)} then ${module === null ? sql`true` : sql`(company.modules ->> ${sql.lit(module)})::boolean`}`,
+    ({ kind: name, module }) => sql`when ${sql.lit(name)} then (company.modules ->> ${sql.lit(module)})::boolean`,
   );
   return sql<boolean>`exists (
     select from company where company.company_id = ${company_id} and case ${kind} ${sql.join(cases, sql` `)} end

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/driver.ts';
 import { AppError } from '../../platform/errors.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import { canManage, managedBy } from './policy.ts';
-import { findStanding, lockThread, type Standing } from './queries.ts';
+import { findCard, findStanding, lockThread, type CardRow, type Standing } from './queries.ts';
 
 type Options = {
   /** Keeps it, and everything of its thread, as it is until the end of the transaction. */
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Missing and invisible look the same, under the name of what was asked for. A comment has no calls of its own. */
-export const noContent = (asked: string | undefined): AppError =>
+const noContent = (asked: string | undefined): AppError =>
   new AppError(kinds().find(({ kind }) => kind === asked)?.not_found ?? 'AUTH_RECORD_NOT_FOUND');
 
 /** The content, when this viewer may see it; a deleted or invisible one is as one that never was. Where its module is off, nobody does. */
@@ -27,6 +27,13 @@ export const accessContent = async (
   if (!found || !isThere(found) || !mayRead(viewer, found)) throw noContent(kind);
   refuseWhenOff(found);
   return found;
+};
+
+/** What its card shows to the viewer, after their access was checked. */
+export const loadCard = async (db: Db, viewer: Viewer, content_id: string, kind: string): Promise<CardRow> => {
+  const card = await findCard(db, viewer, content_id);
+  if (!card) throw noContent(kind);
+  return card;
 };
 
 /** Who manages a kind reads what is private; into a closed place they come by joining it, which the audit log notes. */

@@ -2,17 +2,15 @@ export { addComment, listComments } from './comments/comments.ts';
 export type { CommentRow } from './comments/queries.ts';
 export { noteEdit, updateComment } from './edit/edit.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
-export { sendToReaders, type Audience } from './live/live.ts';
+export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
 export { loadContentNews, type ContentNews } from './news/news.ts';
 export { hasReacted } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
 export { postContent } from './post/post.ts';
-export { canDelete, canEdit, canManage, canSeeHistory, mentionsIn } from './policy.ts';
+export { canDelete, canEdit, canManage, mentionsIn, readersIn } from './policy.ts';
 export {
   keepRevision,
-  knownAmong,
   listCards,
-  oneContent,
   setReaders,
   updateContent,
   type CardRow,
@@ -24,5 +22,6 @@ export {
 export { setReaction } from './reactions/reactions.ts';
 export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
-export { purgeContentIn, takenAway } from './retention/queries.ts';
+export { purgeContentIn } from './retention/queries.ts';
+export { agesOf } from './retention/retention.ts';
 export { isReadable, isVisible } from './visibility/queries.ts';

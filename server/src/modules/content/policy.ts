@@ -48,6 +48,10 @@ export const canRestore = (
 ): boolean =>
   deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
 
+/** Who reads what is in a place, or in none: then everybody in the company does. */
+export const readersIn = (place_id: string | null | undefined) =>
+  place_id ? { readers: 'members' as const, place_id } : { readers: 'everybody' as const, place_id: null };
+
 /** Who is mentioned in a text; more than a text can sensibly hold is refused. */
 export const mentionsIn = (words: string, path = 'body.message'): string[] => {
   const ids = mentionedIds(words);

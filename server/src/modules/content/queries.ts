@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
+import type { ContentPlace, Reaction } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { employeeCardJson } from '../people/view.ts';
@@ -22,6 +23,7 @@ export type CardRow = Counts & {
   mentions: EmployeeCard[] | null;
   attachments: AttachmentRow[] | null;
   my_reaction: Reaction | null;
+  place: ContentPlace;
   created_at: Date;
   edited_at: Date | null;
   part: unknown;
@@ -45,6 +47,12 @@ export const reactionOf = (employee_id: string) => sql<Reaction | null>`case whe
     where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
   ) end`;
 
+/** Where the content `c` is. */
+const placeJson = sql<ContentPlace>`case when c.place_id is not null then (
+    select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
+    where l.company_id = c.company_id and l.place_id = c.place_id
+  ) end`;
+
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
 /**
@@ -64,7 +72,7 @@ export const listCards = async (
   const { rows } = await sql<CardRow & { has_more: boolean }>`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(viewer_id)} as my_reaction, c.has_more,
+      ${reactionOf(viewer_id)} as my_reaction, ${placeJson} as place, c.has_more,
       ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
     from (
       select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${inOrder('found')} limit ${limit}
@@ -74,9 +82,16 @@ export const listCards = async (
   return { rows, has_more: rows[0]?.has_more ?? false };
 };
 
-/** One piece of content as a page of its own, whoever may see it. */
-export const oneContent = (company_id: string, content_id: string) =>
-  sql`select * from content where company_id = ${company_id} and content_id = ${content_id}`;
+/** One piece of content as its card shows it to the viewer, after its access was checked. */
+export const findCard = async (
+  db: Db,
+  { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
+  content_id: string,
+): Promise<CardRow | undefined> => {
+  const page = sql`select * from content where company_id = ${company_id} and content_id = ${content_id}`;
+  const { rows } = await listCards(db, employee_id, page, 1);
+  return rows[0];
+};
 
 /** What decides who may see and do what with content, and with the thread that it is in. */
 export type Standing = Counts & {
@@ -159,13 +174,13 @@ export type NewContent = {
   kind: string;
   readers: Readers;
   /** Where it stands, and where its readers are members. */
-  place_id?: string;
+  place_id?: string | null;
   author_id: string;
   words: string;
-  mention_ids: readonly string[] | RawBuilder<string[]>;
+  mentioned: readonly string[];
   created_at: Date;
   /** Whom it is for beside its author, where `readers` are named. */
-  reader_ids: readonly string[];
+  reader_ids?: readonly string[];
 };
 
 /**
@@ -174,9 +189,9 @@ export type NewContent = {
 export const insertContent = (company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[] = []) => {
   const content = sql`insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, mention_ids, created_at)
     values (${company_id}, ${row.content_id}, ${row.kind}, ${row.content_id}, ${row.place_id ?? null}, ${row.readers}, ${row.author_id},
-      ${row.words}, ${row.mention_ids}, ${row.created_at})`;
+      ${row.words}, ${knownAmong(company_id, row.mentioned)}, ${row.created_at})`;
   const readers = sql`insert into content_reader (company_id, content_id, employee_id)
-    select ${company_id}, ${row.content_id}, unnest(${row.reader_ids}::uuid[])`;
+    select ${company_id}, ${row.content_id}, unnest(${row.reader_ids ?? []}::uuid[])`;
   const inserts = [...own, ...(row.readers === 'named' ? [readers] : [])];
   if (inserts.length === 0) return content;
   const along = inserts.map((insert, place) => sql`${sql.ref(`along_${place}`)} as (${insert})`);

@@ -1,5 +1,26 @@
-import { reactions, type Recognition } from '@plaudit/contract/recognition/schema';
+import { type CommonContent, reactions, type ReactionCount } from '@plaudit/contract/content/schema';
+import type { Viewer } from '../../platform/context.ts';
+import { canDelete, canEdit, canSeeHistory } from './policy.ts';
+import type { CardRow } from './queries.ts';
 
 /** Reactions that somebody gave, in the order of the fixed set. */
-export const viewReactions = (counts: Record<string, number>): Recognition['reactions'] =>
+export const viewReactions = (counts: Record<string, number>): ReactionCount[] =>
   reactions.flatMap((reaction) => (counts[reaction] ? [{ reaction, count: counts[reaction] }] : []));
+
+/** What every kind of content shows. */
+export const viewCommon = (row: CardRow, viewer: Viewer, now: Date): CommonContent => {
+  const written = { ...row, top_kind: row.kind };
+  return {
+    mentions: row.mentions ?? [],
+    reactions: viewReactions(row.reaction_counts),
+    my_reaction: row.my_reaction,
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    can: {
+      edit: canEdit(viewer, written, now),
+      delete: canDelete(viewer, written),
+      see_history: canSeeHistory(viewer, written),
+    },
+  };
+};

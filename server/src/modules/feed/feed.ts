@@ -17,7 +17,7 @@ const kindsShown = async (ctx: Context, company_id: string, asked: string): Prom
   const shown: string[] = [];
   for (const { kind, module, in_feed } of said('kinds')) {
     if (!in_feed || !wanted.has(kind)) continue;
-    if (module === null || (await isModuleOn(ctx, company_id, module))) shown.push(kind);
+    if (await isModuleOn(ctx, company_id, module)) shown.push(kind);
   }
   return shown;
 };

@@ -1,18 +1,13 @@
 import type { Poll } from '@plaudit/contract/poll/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { noContent } from '../content/access.ts';
-import { listCards, oneContent } from '../content/content.ts';
+import { loadCard } from '../content/access.ts';
 import { accessPoll } from './access.ts';
 import { viewPoll } from './view.ts';
 
 /** One poll as the viewer sees it, after its access was checked. */
-export const showPoll = async (db: Db, viewer: Viewer, poll_id: string, now: Date): Promise<Poll> => {
-  const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, poll_id), 1);
-  const [row] = rows;
-  if (!row) throw noContent('poll');
-  return viewPoll(row, viewer, now);
-};
+export const showPoll = async (db: Db, viewer: Viewer, poll_id: string, now: Date): Promise<Poll> =>
+  viewPoll(await loadCard(db, viewer, poll_id, 'poll'), viewer, now);
 
 export const getPoll = async (ctx: Context, viewer: Viewer, poll_id: string): Promise<Poll> => {
   await accessPoll(ctx.db, viewer, poll_id);

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Poll } from '@plaudit/contract/poll/schema';
 import type { Db } from '../../platform/db/driver.ts';
 
 /** An instant in an answer of the database that is JSON. */
@@ -24,7 +23,7 @@ export type Facts = {
 };
 
 /** The same with what a card shows to one viewer. */
-export type Part = Facts & { place: Poll['place']; my_option_ids: string[]; has_voted: boolean };
+export type Part = Facts & { my_option_ids: string[]; has_voted: boolean };
 
 const own = (alias: string) =>
   sql`p.company_id = ${sql.ref(`${alias}.company_id`)} and p.poll_id = ${sql.ref(`${alias}.content_id`)}`;
@@ -41,10 +40,7 @@ export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from poll p where ${own(alias)})`;
 
 export const partJson = (alias: string, viewer_id: string): RawBuilder<Part> => sql<Part>`(
-  select json_build_object(${facts}, 'place', (
-      select json_build_object('place_id', l.place_id, 'place_name', l.place_name, 'kind', l.kind) from place l
-      where l.company_id = p.company_id and l.place_id = ${sql.ref(`${alias}.place_id`)}
-    ), 'my_option_ids', array(
+  select json_build_object(${facts}, 'my_option_ids', array(
       select v.option_id from poll_vote v
       where v.company_id = p.company_id and v.employee_id = ${viewer_id} and v.poll_id = p.poll_id
     ), 'has_voted', exists (

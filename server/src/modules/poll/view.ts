@@ -1,7 +1,7 @@
 import type { Poll, PollCounts, SharedPoll } from '@plaudit/contract/poll/schema';
 import type { Viewer } from '../../platform/context.ts';
-import { canDelete, canEdit, canManage, canSeeHistory, type CardRow, type Standing } from '../content/content.ts';
-import { viewReactions } from '../content/view.ts';
+import { canManage, type CardRow, type Standing } from '../content/content.ts';
+import { viewCommon, viewReactions } from '../content/view.ts';
 import { isEnded, isSettled, optionsShown, peopleShown } from './policy.ts';
 import type { Facts, Part } from './queries.ts';
 
@@ -10,14 +10,14 @@ const instantOf = (json: string | null): string | null => json && new Date(json)
 /** A poll as one viewer sees it. */
 export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
   const part = row.part as Part;
-  const written = { ...row, top_kind: row.kind };
+  const common = viewCommon(row, viewer, now);
   const is_ended = isEnded(part, now);
   const keeps = row.author_id === viewer.employee_id || canManage(viewer, row.kind);
   return {
+    ...common,
     poll_id: row.content_id,
     author: row.author,
     question: row.words,
-    mentions: row.mentions ?? [],
     options: optionsShown(part),
     is_multiple: part.is_multiple,
     is_anonymous: part.is_anonymous,
@@ -28,20 +28,14 @@ export const viewPoll = (row: CardRow, viewer: Viewer, now: Date): Poll => {
     people_shown: peopleShown(part),
     has_voted: part.has_voted,
     my_option_ids: part.my_option_ids,
-    place: part.place,
-    reactions: viewReactions(row.reaction_counts),
-    my_reaction: row.my_reaction,
-    comments_count: row.comments_count,
-    created_at: row.created_at.toISOString(),
-    edited_at: row.edited_at?.toISOString() ?? null,
+    place: row.place,
     can: {
+      ...common.can,
       vote: !is_ended,
-      edit: !isSettled(part) && canEdit(viewer, written, now),
-      delete: canDelete(viewer, written),
+      edit: !isSettled(part) && common.can.edit,
       close: keeps && !is_ended,
       export: keeps,
       see_voters: !part.is_anonymous,
-      see_history: canSeeHistory(viewer, written),
     },
   };
 };

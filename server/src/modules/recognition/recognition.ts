@@ -6,8 +6,8 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
 import { pageWith } from '../../platform/http/cursor.ts';
 import { accessRecognition } from './access.ts';
-import { noContent } from '../content/access.ts';
-import { listCards, oneContent } from '../content/content.ts';
+import { loadCard } from '../content/access.ts';
+import { listCards } from '../content/content.ts';
 import { listReceivers } from './queries.ts';
 import { viewRecognition } from './view.ts';
 
@@ -37,12 +37,7 @@ export const showRecognition = async (
   viewer: Viewer,
   recognition_id: string,
   now: Date,
-): Promise<Recognition> => {
-  const { rows } = await listCards(db, viewer.employee_id, oneContent(viewer.company_id, recognition_id), 1);
-  const [row] = rows;
-  if (!row) throw noContent('recognition');
-  return viewRecognition(row, viewer, now);
-};
+): Promise<Recognition> => viewRecognition(await loadCard(db, viewer, recognition_id, 'recognition'), viewer, now);
 
 export const getRecognition = async (ctx: Context, viewer: Viewer, recognition_id: string): Promise<Recognition> => {
   await accessRecognition(ctx.db, viewer, recognition_id);

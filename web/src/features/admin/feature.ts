@@ -19,5 +19,4 @@ export const admin: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

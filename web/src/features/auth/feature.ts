@@ -40,5 +40,4 @@ export const auth: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

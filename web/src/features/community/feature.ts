@@ -35,5 +35,4 @@ export const community: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
-  composers: [],
 };

@@ -1,10 +1,13 @@
 import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { ContentPlace } from '@plaudit/contract/content/schema';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { Page } from '@plaudit/contract/schema';
 import type { PagedData } from '../../lib/api/paged-data.ts';
-import type { CachedKind, ContentKind, ContentOf } from '../../lib/feature/cards.ts';
-import { changeInFeeds, findInFeeds, refreshFeeds } from './feeds/feeds.ts';
+import { type CachedKind, cardOf, type ContentKind, type ContentOf } from '../../lib/feature/cards.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
+import { refreshComments } from './cached-comments.ts';
+import { addToFeeds, changeInFeeds, findInFeeds, refreshFeeds, showWritten } from './feeds/feeds.ts';
 
 /** Every shape in which the cache holds content, beside feeds. */
 export type Cached<Content> = Content | Page<Content> | PagedData<Content>;
@@ -50,12 +53,24 @@ type Declared<Kind extends ContentKind> = {
 /** Content of one kind, wherever it is cached. */
 export type CachedContent<Kind extends ContentKind> = Omit<CachedKind, 'find'> & {
   find: (queryClient: QueryClient, content_id: string) => ContentOf<Kind> | undefined;
-  itemOf: (content: ContentOf<Kind>) => FeedItem;
+  /** The person has just written it here: it is shown at once. */
+  written: (queryClient: QueryClient, content: ContentOf<Kind>) => void;
+  /** The next three are for live events: it is new, it is gone, its counters or those of its comments changed. */
+  created: (queryClient: QueryClient, content: ContentOf<Kind>) => void;
+  deleted: (queryClient: QueryClient, content_id: string) => void;
+  counted: (
+    queryClient: QueryClient,
+    content_id: string,
+    change: (content: ContentOf<Kind>) => ContentOf<Kind>,
+  ) => void;
   /** Changes it in feeds, in lists, and on its own page. */
   change: (queryClient: QueryClient, content_id: string, change: Change<ContentOf<Kind>>) => void;
   /** Reads again whatever holds this kind, beside feeds. */
   refreshLists: (queryClient: QueryClient) => void;
 };
+
+/** The place that content is in; some kinds are in none. */
+const placeOf = (content: object): string | null => (content as { place?: ContentPlace }).place?.place_id ?? null;
 
 export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>): CachedContent<Kind> => {
   type Content = ContentOf<Kind>;
@@ -90,7 +105,21 @@ export const cachedContent = <Kind extends ContentKind>(declared: Declared<Kind>
     kind,
     find,
     change,
-    itemOf,
+    written: (queryClient, content) => showWritten(queryClient, itemOf(content), placeOf(content)),
+    created: (queryClient, content) => {
+      const item = itemOf(content);
+      const is_own = cardOf(kind)?.author(item).employee_id === currentSession()?.employee_id;
+      addToFeeds(queryClient, item, { place_id: placeOf(content), is_own });
+    },
+    deleted: (queryClient, content_id) => {
+      change(queryClient, content_id, () => null);
+      void queryClient.invalidateQueries({ queryKey: query(content_id).queryKey });
+    },
+    counted: (queryClient, content_id, changeCounters) => {
+      const before = find(queryClient, content_id)?.comments_count;
+      change(queryClient, content_id, changeCounters);
+      if (find(queryClient, content_id)?.comments_count !== before) refreshComments(queryClient, content_id);
+    },
     query,
     show: (common, t) => {
       const content = common as Content;

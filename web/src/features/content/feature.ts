@@ -8,5 +8,4 @@ export const content: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setReaction } from '@plaudit/contract/content/endpoints';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { errorMessage } from '../../lib/errors/errors.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';

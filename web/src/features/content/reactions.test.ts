@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Reaction, reactions } from '@plaudit/contract/recognition/schema';
+import { type Reaction, reactions } from '@plaudit/contract/content/schema';
 import { countReactions, react, topReactions } from './reactions.ts';
 
 const none = { reactions: [], my_reaction: null };

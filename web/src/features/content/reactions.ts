@@ -1,6 +1,6 @@
-import { type Reaction, type Recognition, reactions } from '@plaudit/contract/recognition/schema';
+import { type CommonContent, type Reaction, type ReactionCount, reactions } from '@plaudit/contract/content/schema';
 
-export type Counted = Pick<Recognition, 'reactions' | 'my_reaction'>;
+export type Counted = Pick<CommonContent, 'reactions' | 'my_reaction'>;
 
 /** The counts after the viewer chose a reaction, or null for none. The first time a reaction is used, it comes last. */
 export const react = ({ reactions: counts, my_reaction }: Counted, next: Reaction | null): Counted => {
@@ -17,11 +17,11 @@ export const react = ({ reactions: counts, my_reaction }: Counted, next: Reactio
   };
 };
 
-export const countReactions = (counts: Recognition['reactions']): number =>
+export const countReactions = (counts: readonly ReactionCount[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
 /** The most used first; used alike, in the order of the menu. */
-export const topReactions = (counts: Recognition['reactions'], most: number): Reaction[] =>
+export const topReactions = (counts: readonly ReactionCount[], most: number): Reaction[] =>
   counts
     .toSorted((a, b) => b.count - a.count || reactions.indexOf(a.reaction) - reactions.indexOf(b.reaction))
     .slice(0, most)

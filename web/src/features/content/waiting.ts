@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import type { Counters } from '../../lib/feature/cards.ts';
 import { useUnsent } from '../../lib/writes/unsent.ts';
 import { isUnderway, type Write } from '../../lib/writes/write.ts';

@@ -25,9 +25,9 @@ provideForFeeds([
         missing: 'POLL_NOT_FOUND',
         module: 'polls',
         cached: async () => ({ cached: cached as unknown as CachedKind }),
+        composer: null,
       },
     },
-    composers: [],
   },
 ]);
 

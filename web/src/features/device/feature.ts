@@ -16,5 +16,4 @@ export const device: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
-  composers: [],
 };

@@ -18,5 +18,4 @@ export const directory: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
-  composers: [],
 };

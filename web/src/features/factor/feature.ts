@@ -8,5 +8,4 @@ export const factor: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

@@ -21,5 +21,4 @@ export const feed: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
-  composers: [],
 };

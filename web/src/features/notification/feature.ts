@@ -13,5 +13,4 @@ export const notification: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
-  composers: [],
 };

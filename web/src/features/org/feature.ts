@@ -17,5 +17,4 @@ export const org: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

@@ -8,5 +8,4 @@ export const people: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

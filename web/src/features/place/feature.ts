@@ -15,5 +15,4 @@ export const place: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

@@ -18,5 +18,4 @@ export const points: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: () => import('./admin/sections.ts'),
   cards: {},
-  composers: [],
 };

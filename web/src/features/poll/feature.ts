@@ -27,15 +27,11 @@ export const poll: Feature = {
       missing: 'POLL_NOT_FOUND',
       module: 'polls',
       cached: () => import('./cached-polls.ts'),
+      composer: {
+        Icon: ChartBarDecreasing,
+        in_places: true,
+        Part: lazyPart(() => import('./components/composer/poll-dialog.tsx'), 'PollDialog'),
+      },
     },
   },
-  composers: [
-    {
-      key: 'poll',
-      Icon: ChartBarDecreasing,
-      module: 'polls',
-      in_places: true,
-      Part: lazyPart(() => import('./components/composer/poll-dialog.tsx'), 'PollDialog'),
-    },
-  ],
 };

@@ -8,7 +8,6 @@ import { errorMessage, isCode } from '../../lib/errors/errors.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { showWritten } from '../content/index.ts';
 import { cached } from './cached-polls.ts';
 import { forgetRefused, sendAnonymously, sendVote } from './send-vote.ts';
 import { voteIn } from './waiting.ts';
@@ -23,8 +22,7 @@ export const useCreatePoll = () => {
     mutationFn: ({ body, idempotency_key }: { body: BodyInput<typeof createPoll>; idempotency_key: string }) =>
       call(createPoll, { body, idempotency_key }),
     onSuccess: (poll) => {
-      const place_id = poll.place?.place_id ?? null;
-      showWritten(queryClient, cached.itemOf(poll), place_id);
+      cached.written(queryClient, poll);
       cached.refreshLists(queryClient);
     },
   });

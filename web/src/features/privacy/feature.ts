@@ -8,5 +8,4 @@ export const privacy: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
-  composers: [],
 };

@@ -16,5 +16,4 @@ export const profile: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
-  composers: [],
 };

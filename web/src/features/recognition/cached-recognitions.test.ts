@@ -4,7 +4,6 @@ import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { provideForFeeds } from '../../lib/feature/cards.ts';
 import { cached } from './cached-recognitions.ts';
 import { receivedPages, recognitionQuery } from './queries.ts';
-import { showWritten } from '../content/index.ts';
 import { feedPages } from '../content/queries.ts';
 import { recognition as feature } from './feature.ts';
 import { idOf, recognition } from './testing/records.ts';
@@ -12,7 +11,7 @@ import { idOf, recognition } from './testing/records.ts';
 provideForFeeds([feature]);
 const home_feed_key = feedPages(null).queryKey;
 
-const item = (n: number): FeedItem => cached.itemOf(recognition(n));
+const item = (n: number): FeedItem => ({ kind: 'recognition', item_id: idOf(n), recognition: recognition(n) });
 const pages = <Item>(...lists: Item[][]) => ({
   pages: lists.map((items) => ({ items, next_cursor: null })),
   pageParams: lists.map(() => null),
@@ -48,8 +47,8 @@ test('taken away, it leaves the lists and nothing else', () => {
 
 test('the own new recognition stands on top of the feed, once', () => {
   const queryClient = filled();
-  showWritten(queryClient, cached.itemOf(recognition(10)), null);
-  showWritten(queryClient, cached.itemOf(recognition(10, { message: 'changed' })), null);
+  cached.written(queryClient, recognition(10));
+  cached.written(queryClient, recognition(10, { message: 'changed' }));
   expect(feedIds(queryClient)).toEqual([[idOf(10), idOf(9), idOf(8)], [idOf(7)]]);
   expect(cached.find(queryClient, idOf(10))?.message).toBe('changed');
 });

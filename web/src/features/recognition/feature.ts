@@ -18,7 +18,8 @@ export const recognition: Feature = {
       missing: 'AUTH_RECORD_NOT_FOUND',
       module: 'recognition',
       cached: () => import('./cached-recognitions.ts'),
+      // Recognitions are given from everywhere: the shell has the composer.
+      composer: null,
     },
   },
-  composers: [],
 };

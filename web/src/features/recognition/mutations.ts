@@ -12,7 +12,6 @@ import { personName } from '../../lib/format/person.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
 import { cached } from './cached-recognitions.ts';
 import { balanceQuery } from './queries.ts';
-import { showWritten } from '../content/index.ts';
 import { boostsOf, type WaitingGift } from './waiting.ts';
 
 /** Reads the balance again, for which `waited` points stood aside until now: meanwhile they stay aside. */
@@ -24,7 +23,7 @@ export const refreshBalance = (queryClient: QueryClient, waited = 0): void => {
 
 /** An own recognition is there: in the feed, in the lists, off the balance. */
 export const takeGiven = (queryClient: QueryClient, given: Recognition, waited = 0): void => {
-  showWritten(queryClient, cached.itemOf(given), null);
+  cached.written(queryClient, given);
   refreshBalance(queryClient, waited);
   void queryClient.invalidateQueries({ queryKey: [listGiven.path] });
 };

@@ -4,10 +4,9 @@ import { listRecognitionGroups } from '@plaudit/contract/recognition-group/endpo
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { currentSession } from '../../lib/session/session-store.ts';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-import { addToFeeds, catchUpFeeds, refreshComments } from '../content/index.ts';
+import { catchUpFeeds } from '../content/index.ts';
 import { cached } from './cached-recognitions.ts';
 import { greetReceiver } from './greet-receiver.ts';
-import { recognitionQuery } from './queries.ts';
 
 type Created = RealtimeEvents['recognition.created'];
 
@@ -33,23 +32,18 @@ export const realtime = [
           my_reaction: null,
           can: { edit: false, delete: false, boost: false, see_history: false },
         };
-        const is_own = created.giver.employee_id === currentSession()?.employee_id;
-        addToFeeds(queryClient, cached.itemOf(shown), { place_id: null, is_own });
+        cached.created(queryClient, shown);
         void greetReceiver(created);
       },
       'recognition.updated': (updated, queryClient) =>
         cached.change(queryClient, updated.recognition_id, (known) => ({ ...known, ...updated })),
       'recognition.deleted': ({ recognition_id }, queryClient) => {
         const known = cached.find(queryClient, recognition_id);
-        cached.change(queryClient, recognition_id, () => null);
+        cached.deleted(queryClient, recognition_id);
         if (known) refreshLists(queryClient, known);
-        void queryClient.invalidateQueries({ queryKey: recognitionQuery(recognition_id).queryKey });
       },
-      'recognition.counted': ({ recognition_id, ...counts }, queryClient) => {
-        const known = cached.find(queryClient, recognition_id);
-        cached.change(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts }));
-        if (known && known.comments_count !== counts.comments_count) refreshComments(queryClient, recognition_id);
-      },
+      'recognition.counted': ({ recognition_id, ...counts }, queryClient) =>
+        cached.counted(queryClient, recognition_id, (recognition) => ({ ...recognition, ...counts })),
       'catalogue.changed': ({ kind }, queryClient) => {
         if (kind === 'types') readAgain(queryClient, [listTypes.path]);
         if (kind !== 'values') readAgain(queryClient, [listRecognitionGroups.path]);

@@ -8,5 +8,4 @@ export const retention: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
-  composers: [],
 };

@@ -8,5 +8,4 @@ export const security: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
-  composers: [],
 };

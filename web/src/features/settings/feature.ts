@@ -16,5 +16,4 @@ export const settings: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

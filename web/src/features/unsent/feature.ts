@@ -12,5 +12,4 @@ export const unsent: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
-  composers: [],
 };

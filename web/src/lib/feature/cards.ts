@@ -2,26 +2,21 @@ import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query
 import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
-import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { type LazyPart, type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 import { i18n } from '../locale/i18n.ts';
 
 export type ContentKind = FeedItem['kind'];
 export type ItemOf<Kind extends ContentKind> = Extract<FeedItem, { kind: Kind }>;
 /** What everybody can do to content of any kind, and see of it. */
-export type Counters = Pick<Recognition, 'reactions' | 'my_reaction' | 'comments_count'>;
-/** Kinds that have a card of their own are alike in this, too. */
-export type Common = Counters &
-  Pick<Recognition, 'mentions' | 'created_at' | 'edited_at'> & {
-    can: Pick<Recognition['can'], 'edit' | 'delete' | 'see_history'>;
-  };
+export type Counters = Pick<CommonContent, 'reactions' | 'my_reaction' | 'comments_count'>;
 /** What an item of a feed holds, under the name of its kind. */
 export type ContentOf<Kind extends ContentKind> =
-  ItemOf<Kind> extends Record<Kind, infer Content extends Common> ? Content : never;
+  ItemOf<Kind> extends Record<Kind, infer Content extends CommonContent> ? Content : never;
 
 /** What can be commented and reacted to wherever it is cached, as far as all kinds are alike. */
 export type CachedCounters = {
@@ -34,10 +29,10 @@ export type CachedCounters = {
 /** One kind of content, as the frame of its cards and its own page need it. */
 export type CachedKind = Omit<CachedCounters, 'find'> & {
   kind: ContentKind;
-  find: (queryClient: QueryClient, content_id: string) => Common | undefined;
+  find: (queryClient: QueryClient, content_id: string) => CommonContent | undefined;
   /** What its own page asks for, and how it shows the answer; `t` has the words of the kind. */
-  query: (content_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<Common> };
-  show: (content: Common, t: TFunction) => { title: string; item: FeedItem };
+  query: (content_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<CommonContent> };
+  show: (content: CommonContent, t: TFunction) => { title: string; item: FeedItem };
   /** Takes it out of feeds and lists. */
   remove: (queryClient: QueryClient, content_id: string) => void;
   /** Reads again whatever holds this kind. */
@@ -53,7 +48,21 @@ export type CardPlace = {
   onDeleted?: () => void;
 };
 
-/** How a feed shows one kind of content, and where it has its own page. */
+/** The place that something is written in. */
+export type WrittenIn = { place_id: string; place_name: string };
+
+/** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */
+export type Composer = {
+  Icon: LucideIcon;
+  /** Shown to those who hold one of these. */
+  permissions?: readonly Permission[];
+  /** Whether it can be in a place, or in the home feed alone. */
+  in_places: boolean;
+  /** `place` is null in the home feed. */
+  Part: LazyPart<{ place: WrittenIn | null; onClose: () => void }>;
+};
+
+/** How a feed shows one kind of content, where it has its own page, and how people write it. */
 export type CardOf<Kind extends ContentKind> = {
   /** Takes the item as its props. Its words are the file that is named after the kind. */
   Card: LazyPart<ItemOf<Kind> & CardPlace>;
@@ -68,24 +77,10 @@ export type CardOf<Kind extends ContentKind> = {
   module: ModuleName;
   /** Where it is cached: `cachedContent` of `features/content`. */
   cached: () => Promise<{ cached: CachedKind }>;
+  /** Null where people write it from elsewhere. */
+  composer: Composer | null;
 };
 export type Cards = { readonly [Kind in ContentKind]?: CardOf<Kind> };
-
-/** The place that something is written in. */
-export type WrittenIn = { place_id: string; place_name: string };
-
-/** What people write from a feed: a button, named `compose.<key>` in common.json, and what it opens. */
-export type Composer = {
-  key: string;
-  Icon: LucideIcon;
-  module: ModuleName;
-  /** Shown to those who hold one of these. */
-  permissions?: readonly Permission[];
-  /** Whether it can stand in a place, or in the home feed alone. */
-  in_places: boolean;
-  /** `place` is null in the home feed. */
-  Part: LazyPart<{ place: WrittenIn | null; onClose: () => void }>;
-};
 
 /** A card as a list needs it that shows items of whatever kind. */
 type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author'> & {
@@ -94,12 +89,10 @@ type AnyCard = Omit<CardOf<ContentKind>, 'Card' | 'author'> & {
 };
 
 let cards: Readonly<Record<string, AnyCard>> = {};
-let composers: readonly Composer[] = [];
 
 /** What the features have for feeds, given once by the list of features. */
-export const provideForFeeds = (features: readonly { cards: Cards; composers: readonly Composer[] }[]): void => {
+export const provideForFeeds = (features: readonly { cards: Cards }[]): void => {
   cards = Object.assign({}, ...features.map((feature) => feature.cards)) as typeof cards;
-  composers = features.flatMap((feature) => feature.composers);
 };
 
 /** Where the kinds of all features are cached. */
@@ -123,4 +116,6 @@ export const shownKinds = (): string => Object.keys(cards).join(',');
 
 export const cardModules = (): ModuleName[] => Object.values(cards).map(({ module }) => module);
 
-export const allComposers = (): readonly Composer[] => composers;
+/** What people write from a feed, of all kinds. */
+export const allComposers = (): (Composer & { kind: string; module: ModuleName })[] =>
+  Object.entries(cards).flatMap(([kind, { composer, module }]) => (composer ? [{ ...composer, kind, module }] : []));

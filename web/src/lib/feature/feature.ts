@@ -5,7 +5,7 @@ import type { Realtime } from '../connection/socket.ts';
 import type { LazyPart } from '../loading/lazy-part.ts';
 import type { WriteEffects } from '../writes/queue.ts';
 import type { Section } from './admin-sections.ts';
-import type { Cards, Composer } from './cards.ts';
+import type { Cards } from './cards.ts';
 
 export type Page = {
   path: string;
@@ -62,8 +62,6 @@ export type Feature = {
   writes: (() => Promise<{ writes: OfflineWrites }>) | null;
   keepReady: (() => Promise<{ keepReady: KeepReady }>) | null;
   admin: (() => Promise<{ sections: readonly Section[] }>) | null;
-  /** How feeds show its kinds of content. */
+  /** Its kinds of content: how feeds show them, and how people write them. */
   cards: Cards;
-  /** What people write from a feed. */
-  composers: readonly Composer[];
 };

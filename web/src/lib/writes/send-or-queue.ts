@@ -18,7 +18,7 @@ export const loadQueue = () => import('./queue.ts');
  * Throws `ApiError`: what the server refuses, and ERR_NOT_KEPT when this browser cannot keep it, so that whoever wrote it
  * keeps it on screen.
  */
-export const sendOrQueue = async <E extends Endpoint>(
+export const sendOrQueue = async <E extends Endpoint & { idempotent?: true }>(
   endpoint: E,
   { body, ...write }: Given<E>,
 ): Promise<Delivery<ResponseOf<E>>> => {

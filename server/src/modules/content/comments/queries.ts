@@ -4,7 +4,11 @@ import { employeeCardJson } from '../../people/view.ts';
 import { attachmentsOf } from '../attachments/queries.ts';
 import { knownAmong, mentionsOf, reactionOf, type CardRow } from '../queries.ts';
 
-export type CommentRow = Omit<CardRow, 'part' | 'readers'> & { parent_id: string; top_id: string; top_kind: string };
+export type CommentRow = Omit<CardRow, 'part' | 'place' | 'readers'> & {
+  parent_id: string;
+  top_id: string;
+  top_kind: string;
+};
 
 type Wanted = { parent_id: string; content_id?: string | undefined; after?: string | undefined; limit: number };
 

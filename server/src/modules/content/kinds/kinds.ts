@@ -15,8 +15,8 @@ export type Removal = 'deleted' | 'hide' | 'delete';
 export type Kind = {
   /** `content.kind`. It stands in the database and must not change. */
   kind: string;
-  /** Without this module of the company nobody reads or writes it; null where it is always there. */
-  module: ModuleName | null;
+  /** Without this module of the company nobody reads or writes it. */
+  module: ModuleName;
   /** Who holds it reads what is private, and changes and takes away what others wrote, also the comments under it. */
   manage: Permission;
   /** The error of its own calls for what is missing, or what the viewer may not see. */

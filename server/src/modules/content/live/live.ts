@@ -1,11 +1,21 @@
+import type { ContentPlace } from '@plaudit/contract/content/schema';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { readersIn } from '../policy.ts';
 import type { Counts, Standing } from '../queries.ts';
 import { viewReactions } from '../view.ts';
 
 export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' | 'reader_ids'> &
   Partial<Pick<Standing, 'is_place_open'>>;
+
+/** Who reads content that is in a place, or in none. */
+export const audienceOf = ({ author, place }: { author: EmployeeCard; place: ContentPlace }): Audience => ({
+  ...readersIn(place?.place_id),
+  top_author_id: author.employee_id,
+  reader_ids: [],
+});
 
 /**
  * After the commit, to those who may read the thread. Of what stands in an open place its members hear; where `is_place_open` says so,

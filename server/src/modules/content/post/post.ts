@@ -5,14 +5,8 @@ import { keepPace } from '../../pace/pace.ts';
 import { contentPosted, contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
+import { readersIn } from '../policy.ts';
 import { insertContent, type NewContent } from '../queries.ts';
-
-type Beside = {
-  /** Inserts of its kind. */
-  own?: readonly RawBuilder<unknown>[];
-  /** Whom it mentions or is for. */
-  named: readonly string[];
-};
 
 type News = { content_id: string; place_id: string | null; author_id: string };
 
@@ -20,11 +14,15 @@ type News = { content_id: string; place_id: string | null; author_id: string };
  * Writes content that stands alone, with its kind's `own` inserts or before them. Tells the place where it stands that
  * there is something new, and outside of places the people it mentions.
  */
-export const postContent = (tx: Tx, company_id: string, row: NewContent, { own = [], named }: Beside): void => {
-  const { content_id, kind, place_id = null, author_id } = row;
+export const postContent = (tx: Tx, company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[]): void => {
+  const { content_id, kind, place_id = null, author_id, mentioned, reader_ids = [] } = row;
   const { in_feed, tells_mentioned } = kindOf(kind);
   const posts = place_id !== null && in_feed ? 1 : 0;
-  keepPace(tx, { company_id, employee_id: author_id }, { writes: 1, posts, people: new Set(named).size });
+  keepPace(
+    tx,
+    { company_id, employee_id: author_id },
+    { writes: 1, posts, people: new Set([...mentioned, ...reader_ids]).size },
+  );
   tx.write(insertContent(company_id, row, own));
   const about = { company_id, content_id, actor_id: author_id };
   // In a place, all who follow it hear about it, and among them the people it mentions.
@@ -37,6 +35,6 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, { own =
 /** After the commit, to the members of its place: there is more to see than before. */
 export const sendNews = (tx: Tx, company_id: string, { content_id, place_id, author_id }: News): void => {
   if (place_id === null) return;
-  const readers = { readers: 'members' as const, place_id, top_author_id: author_id, reader_ids: [] };
-  sendToReaders(tx, company_id, readers, 'place.news', { place_id, content_id, author_id });
+  const members = { ...readersIn(place_id), top_author_id: author_id, reader_ids: [] };
+  sendToReaders(tx, company_id, members, 'place.news', { place_id, content_id, author_id });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import type { Db } from '../../../platform/db/driver.ts';
 import { employeeCardJson } from '../../people/view.ts';
 

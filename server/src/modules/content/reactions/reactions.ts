@@ -1,6 +1,6 @@
 import type { listReactions as list } from '@plaudit/contract/content/endpoints';
+import type { CommonContent, Reaction } from '@plaudit/contract/content/schema';
 import type { QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
-import type { Reaction, Recognition } from '@plaudit/contract/recognition/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
@@ -13,7 +13,7 @@ import { viewReactions } from '../view.ts';
 import { recount } from './policy.ts';
 import { deleteReaction, findReaction, listReactionRows, upsertReaction } from './queries.ts';
 
-type Reacted = Pick<Recognition, 'reactions' | 'my_reaction'>;
+type Reacted = Pick<CommonContent, 'reactions' | 'my_reaction'>;
 
 /** Sets the viewer's one reaction to content, or takes it away. `kind`: only to content of this kind. */
 export const setReaction = (

@@ -1,5 +1,5 @@
-import type { Retention } from '../../../platform/personal/retention.ts';
-import { shownFiles } from './queries.ts';
+import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
+import { shownFiles, takenAway } from './queries.ts';
 
 const by_kind = 'ages with the kind of the content that the thread hangs on';
 
@@ -9,3 +9,24 @@ export const retention: Retention = {
   tables: { content: by_kind, content_reaction: 'goes with the content' },
   filesInUse: shownFiles,
 };
+
+/** How content of a kind ages, with the comments on it; `plural` is what the audit log calls it. */
+export const agesOf = (kind: string, plural: string): readonly Ageing[] => [
+  {
+    key: `${kind}.deleted`,
+    label: `Deleted ${plural} and comments`,
+    default_days: 90,
+    min_days: 30,
+    max_days: 730,
+    ...takenAway(kind, 'deleted'),
+  },
+  {
+    key: `${kind}.hidden`,
+    label: `Hidden ${plural} and comments`,
+    default_days: 730,
+    // As long as a decision can be complained about.
+    min_days: 180,
+    max_days: 3650,
+    ...takenAway(kind, 'hidden'),
+  },
+];

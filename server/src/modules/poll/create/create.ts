@@ -2,7 +2,7 @@ import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
-import { knownAmong, mentionsIn, postContent } from '../../content/content.ts';
+import { mentionsIn, postContent, readersIn } from '../../content/content.ts';
 import { accessPlaceToWrite } from '../../place/access.ts';
 import { countAtEnd } from '../end/end.ts';
 import { sendCreated } from '../live/live.ts';
@@ -23,18 +23,9 @@ export const createPoll = (
     if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind: 'community' });
     const poll_id = newId();
     const answers = options.map((answer) => ({ option_id: newId(), answer }));
-    const row = {
-      content_id: poll_id,
-      kind: 'poll',
-      ...(place_id ? { readers: 'members' as const, place_id } : { readers: 'everybody' as const }),
-      author_id,
-      words: question,
-      mention_ids: knownAmong(company_id, mentioned),
-      created_at: tx.now,
-      reader_ids: [],
-    };
+    const row = { content_id: poll_id, kind: 'poll', author_id, words: question, mentioned, created_at: tx.now };
     const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
-    postContent(tx, company_id, row, { own, named: mentioned });
+    postContent(tx, company_id, { ...row, ...readersIn(place_id) }, own);
     countAtEnd(tx, { company_id, poll_id }, ends_at);
     const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
     sendCreated(tx, company_id, poll);

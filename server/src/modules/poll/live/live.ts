@@ -1,15 +1,8 @@
 import type { Poll } from '@plaudit/contract/poll/schema';
 import type { Tx } from '../../../platform/db/transact.ts';
-import { sendToReaders, type Audience, type CardRow, type Standing } from '../../content/content.ts';
+import { audienceOf, sendToReaders, type Audience, type CardRow, type Standing } from '../../content/content.ts';
 import type { Facts } from '../queries.ts';
 import { viewCounts, viewShared } from '../view.ts';
-
-const audienceOf = ({ author, place }: Poll): Audience => ({
-  readers: place ? 'members' : 'everybody',
-  place_id: place?.place_id ?? null,
-  top_author_id: author.employee_id,
-  reader_ids: [],
-});
 
 export const sendCreated = (tx: Tx, company_id: string, poll: Poll): void =>
   sendToReaders(tx, company_id, audienceOf(poll), 'poll.created', viewShared(poll));

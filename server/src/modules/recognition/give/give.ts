@@ -43,11 +43,10 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       words,
       created_at: tx.now,
     };
-    const mention_ids = mentions.map(({ employee_id }) => employee_id);
+    const mentioned = mentions.map(({ employee_id }) => employee_id);
     const own = { recognition_id, recognition_type_id, points, image_url, receiver_ids, company_value_ids };
-    const content = { ...row, mention_ids, reader_ids: receiver_ids };
-    const named = [...receiver_ids, ...mention_ids];
-    postContent(tx, company_id, content, { own: insertRecognition(company_id, own), named });
+    const content = { ...row, mentioned, reader_ids: receiver_ids };
+    postContent(tx, company_id, content, insertRecognition(company_id, own));
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
     if (points > 0) {
       const given = { giver_id, receiver_ids, points, funding: type.funding };
@@ -68,6 +67,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       author: people.get(giver_id)!,
       mentions,
       attachments: null,
+      place: null,
       edited_at: null,
       reaction_counts: {},
       comments_count: 0,

@@ -1,6 +1,6 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments, renameIn } from '../../content/content.ts';
-import { forgetPictures, readBoosts, readGiven, readReactions, readReceived, receivedBy } from './queries.ts';
+import { forgetPictures, readBoosts, readGiven, readReceived, receivedBy } from './queries.ts';
 
 const by_id = 'names an id that nobody is known by any more';
 
@@ -18,7 +18,6 @@ export const personal: PersonalData = {
     { name: 'recognitions-given', rows: await readGiven(db, person) },
     { name: 'recognitions-received', rows: await readReceived(db, person) },
     { name: 'comments', rows: await readComments(db, person, 'recognition') },
-    { name: 'reactions', rows: await readReactions(db, person) },
     { name: 'boosts', rows: await readBoosts(db, person) },
   ],
   erase: async (tx, { words, ...person }) => {

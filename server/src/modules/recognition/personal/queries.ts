@@ -37,14 +37,6 @@ export const readReceived = async (db: Db, { company_id, employee_id }: Person):
   return rows;
 };
 
-export const readReactions = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
-  const { rows } = await sql<object>`
-    select x.content_id as recognition_id, x.reaction, x.created_at
-    from content_reaction x join recognition r on r.company_id = x.company_id and r.recognition_id = x.content_id
-    where x.company_id = ${company_id} and x.employee_id = ${employee_id} order by x.created_at`.execute(db);
-  return rows;
-};
-
 export const readBoosts = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select recognition_id, points, created_at from recognition_boost

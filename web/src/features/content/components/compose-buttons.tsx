@@ -3,11 +3,11 @@ import { Button, Flex } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasPermission } from '@plaudit/contract/people/permissions';
-import { allComposers, type Composer, type WrittenIn } from '../../../lib/feature/cards.ts';
+import { allComposers, type Composer, type ContentKind, type WrittenIn } from '../../../lib/feature/cards.ts';
 import { useCompany, useSession } from '../../../lib/session/session.ts';
 
 /** What the person may write, at home (`place` is null) or in a place. */
-const useComposers = (place: WrittenIn | null): Composer[] => {
+const useComposers = (place: WrittenIn | null) => {
   const { modules } = useCompany();
   const { permissions: held } = useSession().session;
   return allComposers().filter(
@@ -18,14 +18,14 @@ const useComposers = (place: WrittenIn | null): Composer[] => {
 
 type ComposeButtonsProps = {
   place: WrittenIn | null;
-  /** The one that a page is about, as its main button. */
-  only?: string;
+  /** The kind that a page is about, as its main button. */
+  only?: ContentKind;
 };
 
 /** A button for everything that can be written there; nothing where that is nothing. */
 export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
   const { t } = useTranslation();
-  const composers = useComposers(place).filter(({ key }) => !only || key === only);
+  const composers = useComposers(place).filter(({ kind }) => !only || kind === only);
   const [opened, setOpened] = useState<Composer | null>(null);
   if (composers.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
           const Icon = only ? Plus : composer.Icon;
           return (
             <Button
-              key={composer.key}
+              key={composer.kind}
               size="3"
               variant="soft"
               highContrast
@@ -44,7 +44,7 @@ export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
               onClick={() => setOpened(composer)}
             >
               <Icon size={18} aria-hidden />
-              {t(`compose.${composer.key}`)}
+              {t(`compose.${composer.kind}`)}
             </Button>
           );
         })}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
-import type { CardPlace, Common } from '../../../lib/feature/cards.ts';
+import type { CommonContent } from '@plaudit/contract/content/schema';
+import type { CardPlace } from '../../../lib/feature/cards.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ContentActions } from './card/content-actions.tsx';
@@ -8,11 +9,12 @@ import { ContentFrame } from './card/content-frame.tsx';
 import { ContentMenu, type ContentMenuProps } from './card/content-menu.tsx';
 
 export { ContentFrame } from './card/content-frame.tsx';
+export { AuthorHeader } from './card/author-header.tsx';
 export { ContentHeader } from './card/content-header.tsx';
 
 const CommentThread = lazyPart(() => import('./comment-thread.tsx'), 'CommentThread');
 
-type ContentCardProps<Content extends Common> = CardPlace &
+type ContentCardProps<Content extends CommonContent> = CardPlace &
   Omit<ContentMenuProps<Content>, 'more'> & {
     /** What screen readers call it. */
     label: string;
@@ -25,7 +27,7 @@ type ContentCardProps<Content extends Common> = CardPlace &
   };
 
 /** Content of any kind with everything that can be done to it; its kind draws what is inside. */
-export const ContentCard = <Content extends Common>(props: ContentCardProps<Content>) => {
+export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
   const { of, content_id, content, label, header, menu, actions, has_comments_open = false, children } = props;
   const { author, Edit, deleted, onDeleted } = props;
   const comments_id = useId();

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Reaction } from '@plaudit/contract/recognition/schema';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import { grouped } from '../../../lib/format/number.ts';
 import { type Counted, countReactions, reaction_emoji, topReactions } from '../reactions.ts';
 import { ReactionMenu, useMenuFocus } from './reactions/reaction-menu.tsx';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { DropdownMenu } from '@radix-ui/themes';
-import { CircleStop, FileSpreadsheet } from 'lucide-react';
+import { ChartBarDecreasing, CircleStop, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import type { CardPlace } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { ContentCard } from '../../content/components/content-card.tsx';
+import { AuthorHeader, ContentCard } from '../../content/components/content-card.tsx';
 import { WordsText } from '../../content/components/words-text.tsx';
 import { cached } from '../cached-polls.ts';
 import { questionText } from '../format.ts';
@@ -14,7 +14,6 @@ import { useClosePoll, useExportPoll } from '../mutations.ts';
 import { useOwnView } from '../waiting.ts';
 import { PollBody } from './card/poll-body.tsx';
 import { PollFacts } from './card/poll-facts.tsx';
-import { PollHeader } from './card/poll-header.tsx';
 import './poll-card.css';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
@@ -34,7 +33,16 @@ export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPl
       content={poll}
       author={author}
       label={t('card', { name: personName(author), question: questionText(poll) })}
-      header={<PollHeader poll={poll} in_place={place.in_place} />}
+      header={
+        <AuthorHeader
+          kind="poll"
+          content_id={poll_id}
+          content={poll}
+          in_place={place.in_place}
+          Icon={ChartBarDecreasing}
+          label={t('kind')}
+        />
+      }
       Edit={EditDialog}
       menu={
         <>

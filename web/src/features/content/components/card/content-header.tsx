@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { cardOf, type Common, type ContentKind } from '../../../../lib/feature/cards.ts';
+import type { CommonContent } from '@plaudit/contract/content/schema';
+import { cardOf, type ContentKind } from '../../../../lib/feature/cards.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Edited } from '../edited.tsx';
 import './content-card.css';
@@ -9,7 +10,7 @@ import './content-card.css';
 type ContentHeaderProps = {
   kind: ContentKind;
   content_id: string;
-  content: Common;
+  content: CommonContent;
   /** Whom it is from. */
   faces: ReactNode;
   headline: ReactNode;

@@ -2,14 +2,15 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
-import { cardOf, type CachedKind, type Common } from '../../../../lib/feature/cards.ts';
+import { cardOf, type CachedKind } from '../../../../lib/feature/cards.ts';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
 import { type Deleted, useDeleteContent } from '../../delete-mutation.ts';
 
-export type ContentMenuProps<Content extends Common> = {
+export type ContentMenuProps<Content extends CommonContent> = {
   of: CachedKind;
   content_id: string;
   content: Content;
@@ -23,7 +24,7 @@ export type ContentMenuProps<Content extends Common> = {
 };
 
 /** Copy the link, edit, what the kind has of its own, report, delete. */
-export const ContentMenu = <Content extends Common>(props: ContentMenuProps<Content>) => {
+export const ContentMenu = <Content extends CommonContent>(props: ContentMenuProps<Content>) => {
   const { of, content_id, content, author, Edit, more, deleted, onDeleted } = props;
   const { can } = content;
   const { t } = useTranslation('content');

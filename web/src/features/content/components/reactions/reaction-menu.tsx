@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Reaction, reactions } from '@plaudit/contract/recognition/schema';
+import { type Reaction, reactions } from '@plaudit/contract/content/schema';
 import { reaction_emoji } from '../../reactions.ts';
 
 type ReactionMenuProps = { chosen: Reaction | null; onChoose: (reaction: Reaction) => void; onClose: () => void };
