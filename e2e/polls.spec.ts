@@ -253,7 +253,8 @@ test('R1.7 a poll is asked, ordered and answered with the keyboard alone, and a 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(result(card, 'Online')).toContainText('Your vote');
-  // From where the form was, the keyboard goes on to what can be done with the vote.
+  // The focus is where the form was, and goes on to what can be done with the vote.
+  await expect.poll(() => card.evaluate((article) => article.contains(document.activeElement))).toBe(true);
   await keyboard.press('Tab');
   await expect(result(card, 'Online').getByRole('button')).toBeFocused();
   await keyboard.press('Tab');

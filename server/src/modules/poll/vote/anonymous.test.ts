@@ -130,6 +130,10 @@ test('R1.7 an anonymous vote is changed and taken back with the key of the devic
   const { option_ids } = first;
   const open = await app.call(polls.votePoll, { as: other, body: { poll_id: poll.poll_id, option_ids } });
   expect([codeOf(open), open.failure.payload.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'body.ballot_key']);
+  // A key that is short enough to be tried, or none of 32 bytes at all.
+  for (const ballot_key of ['A'.repeat(42), 'A'.repeat(44), '!'.repeat(43)]) {
+    expect(codeOf(await cast(other, poll, { option_ids, ballot_key }))).toBe('INVALID_REQUEST');
+  }
   expect(await trueCounts(poll)).toEqual([1, 0, 0]);
   expect([codeOf(await cast(as, poll, second, first)), await trueCounts(poll)]).toEqual([200, [0, 1, 0]]);
   const none = ballotOf(poll, []);
