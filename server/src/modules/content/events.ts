@@ -10,7 +10,7 @@ export const contentReacted = defineEvent<About & { day: string }>('content.reac
 export const contentWritten = defineEvent<About>('content.written');
 export const contentCommented = defineEvent<About>('content.commented');
 
-/** A moderator hid something or showed it again; `employee_ids` may have been notified of it. */
+/** Something was taken away or came back; `employee_ids` may have been notified of it. */
 export const contentShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
   'content.shown_or_hidden',
 );

@@ -54,7 +54,7 @@ export type Kind = {
   involved?(standing: Standing): readonly string[];
   /** Tells clients of its counters. */
   counted(tx: Tx, company_id: string, standing: Standing, counts: Counts): void;
-  /** What else goes when it is taken away, and comes back with it. Both tell clients. */
+  /** What else goes when it is taken away, and comes back with it. Both tell clients, of what comes back only where its module is on. */
   onGone(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   onBack(tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void>;
   /** Tells clients that its words were edited. */

@@ -86,6 +86,7 @@ export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: 
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
   if (standing.parent_id === null) await kindOf(standing.kind).onGone(tx, viewer, standing, how);
   else await recount(tx, company_id, standing, -1);
+  await tellConcerned(tx, company_id, standing);
 };
 
 /** Into sight again, with whatever went with it. */
@@ -95,8 +96,9 @@ export const bringBack = async (tx: Tx, viewer: Viewer, standing: Standing, how:
   tx.write(updateContent(tx.db, company_id, standing.content_id, marks));
   if (standing.parent_id === null) {
     await kindOf(standing.kind).onBack(tx, viewer, standing, how);
-    sendNews(tx, company_id, standing);
+    if (standing.is_on) sendNews(tx, company_id, standing);
   } else await recount(tx, company_id, standing, 1);
+  await tellConcerned(tx, company_id, standing);
 };
 
 /** A comment goes and comes back with its replies. */
@@ -107,9 +109,12 @@ const recount = async (tx: Tx, company_id: string, comment: Standing, sign: 1 | 
 };
 
 /** Whoever may have been notified of it hears how many notifications they have now. */
-export const tellConcerned = (tx: Tx, company_id: string, standing: Standing): void => {
-  const employee_ids = [...new Set([...involvedIn(standing), ...standing.mention_ids])];
-  announce(tx, contentShownOrHidden, { company_id, employee_ids });
+const tellConcerned = async (tx: Tx, company_id: string, standing: Standing): Promise<void> => {
+  const { parent_id, top_id, mention_ids } = standing;
+  const is_reply = parent_id !== null && parent_id !== top_id;
+  const above = is_reply ? await loadStanding(tx.db, { company_id, employee_id: null }, parent_id) : undefined;
+  const concerned = new Set([...involvedIn(standing), ...mention_ids, ...(above ? [above.author_id] : [])]);
+  announce(tx, contentShownOrHidden, { company_id, employee_ids: [...concerned] });
 };
 
 /** Whom a thread concerns: who wrote what it hangs on, and those to whom that is. */

@@ -7,7 +7,7 @@ import { viewAttachments } from '../attachments/attachments.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { Standing } from '../queries.ts';
-import { bringBack, takeAway, tellConcerned } from '../removal/removal.ts';
+import { bringBack, takeAway } from '../removal/removal.ts';
 
 const nobody = null;
 
@@ -45,13 +45,11 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
     if (standing.deleted_at) throw new AppError('INVALID_ACTION');
     await takeAway(tx, viewer, standing, how);
-    tellConcerned(tx, viewer.company_id, standing);
     return null;
   },
   giveBack: async (tx, viewer, content_id, how) => {
     const standing = await lockStanding(tx, viewer.company_id, content_id, kind);
     if (!standing.deleted_at || standing.deleted_by) throw new AppError('INVALID_ACTION');
     await bringBack(tx, viewer, standing, how);
-    tellConcerned(tx, viewer.company_id, standing);
   },
 });

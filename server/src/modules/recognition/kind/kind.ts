@@ -50,7 +50,7 @@ export const kind: Kind = {
       const limited = how === 'deleted' ? { giver_id, receiver_ids: factsOf(standing).receiver_ids } : null;
       await restoreTransfers(tx, company_id, sourceOf(standing), employee_id, limited);
     }
-    sendCreated(tx, company_id, recognition);
+    if (standing.is_on) sendCreated(tx, company_id, recognition);
   },
   onEdited: async (tx, viewer, before) => {
     const { company_id, employee_id: actor_id } = viewer;
