@@ -86,7 +86,7 @@ test('people ask to join a closed community, are let in by its owner, and a dele
 });
 
 test(
-  'R2.11 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
+  'R1.6 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();
