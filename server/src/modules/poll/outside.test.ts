@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
@@ -59,6 +59,7 @@ test('who no longer reads in a place brings nothing back there, and does again a
 test('who asks in a place while somebody deletes it waits for that, and finds it gone', async () => {
   const place_id = await found('open', [ben]);
   const client = await app.pool.connect();
+  onTestFinished(() => client.release(true));
   await client.query('begin');
   await client.query('update place set deleted_at = now() where place_id = $1', [place_id]);
   const asking = app.call(polls.createPoll, {
@@ -73,7 +74,6 @@ test('who asks in a place while somebody deletes it waits for that, and finds it
     ).rowCount;
   await expect.poll(isWaiting).toBe(1);
   await client.query('commit');
-  client.release();
   expect(codeOf(await asking)).toBe('COMMUNITY_NOT_FOUND');
 });
 
