@@ -48,7 +48,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   await expect(other.getByText('Tuesdays')).toBeVisible();
 });
 
-test('R6.2 people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
+test('people ask to join a closed community, are let in by its owner, and a deleted one comes back by undo', async ({
   open,
   press,
 }) => {
@@ -86,7 +86,7 @@ test('R6.2 people ask to join a closed community, are let in by its owner, and a
 });
 
 test(
-  'R2.11 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
+  'R1.6 what is new in a community is unread until somebody looks, on all their devices, and waits while they read',
   { tag: '@phone' },
   async ({ open, press }) => {
     const { owner, join } = await newCompany();

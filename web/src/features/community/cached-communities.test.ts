@@ -33,9 +33,9 @@ test('what is new in a place counts there and in the navigation, up to a hundred
 });
 
 test('what is new in a muted place is a quiet dot', () => {
-  show(community('a', 0, '2026-11-24T00:00:00.000Z'));
+  show(community('b', 0), community('a', 0, '2026-11-24T00:00:00.000Z'));
   countNews(queryClient, 'a', now);
-  expect([counts(), total()]).toEqual([[1], { unread_count: 99, has_quiet: true }]);
+  expect([counts(), total()]).toEqual([[0, 1], { unread_count: 99, has_quiet: true }]);
 });
 
 test('what was seen on another device is unread no longer, and the sum is asked for again', () => {

@@ -6,6 +6,7 @@ import * as notification from '@plaudit/contract/notification/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { holdClock } from '../../../platform/testing/clock.ts';
+import { personal } from '../personal/personal.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -41,6 +42,19 @@ test('somebody who chooses another reaction is no news, on another day neither; 
   await react(null);
   await react('heart');
   expect(await told()).toBe(2);
+});
+
+test('an export says what somebody reacted to, and what stood in their words before an edit', async () => {
+  await react('heart');
+  await app.ok(content.updateContent, { as: ana, body: { content_id, words: 'Which one, please?' } });
+  const exported = async (who: Session, name: string) => {
+    const sections = (await personal.export?.(app.db, who)) ?? [];
+    const rows = (sections.find((section) => section.name === name)?.rows ?? []) as { content_id: string }[];
+    return rows.filter((row) => row.content_id === content_id);
+  };
+  expect(await exported(ben, 'reactions')).toMatchObject([{ kind: 'poll', reaction: 'heart' }]);
+  expect(await exported(ana, 'edits')).toMatchObject([{ kind: 'poll', words_before: 'Which one?' }]);
+  expect([await exported(ana, 'reactions'), await exported(ben, 'edits')]).toEqual([[], []]);
 });
 
 test('the same reaction once more changes nothing, and nobody hears of it', async () => {
