@@ -188,3 +188,15 @@ test('those who look after a place see at once who waits, and those who wait wha
   expect(counts()).toEqual([4, 4, 0]);
   for (const { socket } of listeners) socket.disconnect();
 });
+
+test('a request whose event is delivered twice is told once', async () => {
+  await ask(ben);
+  const told = await newsOf(ana);
+  const { rows } = await app.pool.query(
+    'select company_id, place_id, employee_id as actor_id, request_id from place_request where place_id = $1',
+    [place_id],
+  );
+  const again = JSON.stringify({ event: 'place.asked', payload: rows[0] });
+  await app.pool.query(`select graphile_worker.add_job('outbox.deliver', $1::json)`, [again]);
+  expect([told.length, await newsOf(ana)]).toEqual([1, told]);
+});
