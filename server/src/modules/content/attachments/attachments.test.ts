@@ -187,7 +187,9 @@ test('what an erased person attached is gone, and counted no more', async () => 
   const { content_id } = (await comment(person, await give(), 'Look', { attachments: [{ file_id }] })).data;
   const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: '' } });
   await app.ok(privacy.decideRequest, { as: company.owner, body: { request_id, decision: 'approve' } });
-  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where request_id = $1`, [
+    request_id,
+  ]);
   await erasePeople.run(app.platform, {});
   const { rows } = await app.pool.query('select words, attachments_count from content where content_id = $1', [
     content_id,
@@ -206,7 +208,9 @@ test('what others say that a picture shows names an erased person no more, where
   expect(preview.texts_count).toBe(1);
   const decision = { request_id, decision: 'approve' as const, replaces_names: true };
   await app.ok(privacy.decideRequest, { as: own.owner, body: decision });
-  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where request_id = $1`, [
+    request_id,
+  ]);
   await erasePeople.run(app.platform, {});
   const [seen] = await list(kim, top_id);
   expect(seen?.attachments.map(({ alt }) => alt)).toEqual(['Former employee with a cake']);

@@ -36,7 +36,9 @@ const vote = (as: Session, { poll_id, options }: Poll) =>
 const erase = async (as: Session) => {
   const { request_id } = await app.ok(privacy.askErasure, { as, body: {} });
   await app.ok(privacy.decideRequest, { as: company.owner, body: { request_id, decision: 'approve' } });
-  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where request_id = $1`, [
+    request_id,
+  ]);
   await erasePeople.run(app.platform, {});
   await app.drain();
 };

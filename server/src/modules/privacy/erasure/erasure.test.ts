@@ -57,7 +57,9 @@ const eraseNow = async (
 ) => {
   const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: 'I leave' } });
   await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve', ...more } });
-  await app.pool.query('update privacy_request set erase_at = now() where company_id = $1', [company_id]);
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where company_id = $1`, [
+    company_id,
+  ]);
   await app.drain();
   await erasePeople.run(app.platform, {});
   await app.drain();
@@ -340,7 +342,9 @@ test('until the grace period is over nothing is erased, and the person or an adm
   expect(await app.ok(privacy.withdrawRequest, { as: ana, body: { request_id } })).toMatchObject({
     state: 'cancelled',
   });
-  await app.pool.query('update privacy_request set erase_at = now() where request_id = $1', [request_id]);
+  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where request_id = $1`, [
+    request_id,
+  ]);
   await erasePeople.run(app.platform, {});
   expect(await name()).toBe(names.first_name);
 
