@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { literalRows } from '../../platform/db/literal-rows.ts';
+import { said } from '../../platform/module.ts';
 
 type Page = {
   kinds: readonly string[];
@@ -14,6 +16,11 @@ type Page = {
 const first_id = '00000000-0000-0000-0000-000000000000';
 const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/** These kinds, out of the declared ones: so PostgreSQL knows that they are few. */
+const declaredIn = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
+  select kind from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as declared (kind) where kind = any(${kinds}::text[])
+)`;
+
 /**
  * Rows of `content` of a page of the home feed, newest first: what is for everybody, what stands in the places of the viewer, and what they
  * wrote or are named in where it is private. Private content belongs to the page only when it is newer than the page's oldest public one, so that the own is
@@ -28,7 +35,7 @@ export const feedRows = (
   const high = sql`${before ?? last_id}::uuid`;
   return sql`
     with shared as materialized (
-      select newest.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+      select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
         select * from content
         where company_id = ${company_id} and kind = wanted.kind and parent_id is null and readers = 'everybody'
           and deleted_at is null and content_id > ${low} and content_id < ${high}
@@ -36,7 +43,7 @@ export const feedRows = (
       ) newest
       order by newest.content_id desc limit ${limit}
     ), placed as materialized (
-      select newest.* from unnest(${placed}::text[]) as wanted (kind)
+      select newest.* from ${declaredIn(placed)} wanted
       join place_member m on m.company_id = ${company_id} and m.employee_id = ${viewer_id}
       join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.deleted_at is null
         and p.kind = any(${place_kinds}::text[])
@@ -76,7 +83,7 @@ export const placeRows = (
   place_id: string,
   { kinds, before, after, limit }: Omit<Page, 'placed' | 'place_kinds'>,
 ): RawBuilder<unknown> => sql`
-    select newest.* from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+    select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
       select * from content
       where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
         and deleted_at is null and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid

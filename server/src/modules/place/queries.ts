@@ -10,6 +10,7 @@ import type {
   RequestKind,
 } from '@plaudit/contract/place/schema';
 import type { Db } from '../../platform/db/driver.ts';
+import { literalRows } from '../../platform/db/literal-rows.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { said } from '../../platform/module.ts';
 import { hasModuleOf } from '../company/company.ts';
@@ -71,7 +72,7 @@ const looked_at = 300;
  */
 export const readToNow = ({ company_id, place_id }: { company_id: string; place_id: string }): RawBuilder<string> =>
   sql<string>`greatest(uuidv7(), (
-    select newest.content_id from unnest(${said('kinds').map(({ kind }) => kind)}::text[]) as each (kind) cross join lateral (
+    select newest.content_id from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as each (kind) cross join lateral (
       select c.content_id from content c
       where c.company_id = ${company_id} and c.place_id = ${place_id} and c.kind = each.kind order by c.content_id desc limit 1
     ) newest order by newest.content_id desc limit 1
@@ -85,7 +86,7 @@ const unreadRows = (alias: string, { company_id, employee_id }: Pick<Asking, 'co
   const row = sql.raw(alias);
   const shown = said('kinds').filter(({ in_feed }) => in_feed);
   return sql`
-    select from unnest(${shown.map(({ kind }) => kind)}::text[], ${shown.map(({ module }) => module)}::text[]) as shown (kind, module)
+    select from ${literalRows(shown.map(({ kind, module }) => [kind, module]))} as shown (kind, module)
     join company on company.company_id = ${company_id} and (shown.module is null or (company.modules ->> shown.module)::boolean)
     cross join lateral (
       select author_id from content

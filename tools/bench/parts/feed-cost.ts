@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { dbOfClient } from '../../../server/src/platform/db/driver.ts';
+import { listCards } from '../../../server/src/modules/content/queries.ts';
+import { feedRows } from '../../../server/src/modules/feed/queries.ts';
+import { kind as poll } from '../../../server/src/modules/poll/kind/kind.ts';
+import { kind as recognition } from '../../../server/src/modules/recognition/kind/kind.ts';
+import { productOf, type Module } from '../../../server/src/platform/module.ts';
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Cost = {
+  /** Of 8 kB, that PostgreSQL looks at for one page of the feed. */
+  pages: number;
+  /** That PostgreSQL made on this connection, however often it was asked for the page: five, and then the one that it keeps. */
+  plans: number;
+};
+
+/** What the product's own feed query costs PostgreSQL, by EXPLAIN and by its own books. */
+export async function feedCost(client: pg.Client, company_id: string, employee_id: string): Promise<Cost> {
+  productOf([{ kinds: [recognition, poll] } as unknown as Module]);
+  // As the home page asks, with what stands in the places of its reader.
+  const kinds = ['recognition', 'poll'];
+  const shown = { kinds, placed: kinds, place_kinds: ['community'] };
+  const page = { ...shown, before: undefined, after: undefined, limit: 21 };
+  const ask = (asked: Pick<pg.ClientBase, 'query'>) =>
+    listCards(dbOfClient(asked as pg.ClientBase), employee_id, feedRows(company_id, employee_id, page), page.limit - 1);
+  let pages = 0;
+  const explaining = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      for (const row of rows) {
+        const { Plan: plan } = row['QUERY PLAN'][0];
+        pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      }
+      return { rows: [], rowCount: 0 };
+    },
+  };
+  await ask(explaining as unknown as pg.ClientBase);
+  for (let run = 0; run < 20; run += 1) await ask(client);
+  const { rows } = await client.query<{ plans: number }>(
+    'select sum(custom_plans)::int as plans from pg_prepared_statements',
+  );
+  return { pages, plans: rows[0]?.plans ?? 0 };
+}
