@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { addComment } from '@plaudit/contract/content/endpoints';
 import { newCompany, type Person } from './support/company.ts';
 import { draw, hand, type Picture } from './support/pictures.ts';
 import { give } from './support/recognitions.ts';
@@ -261,5 +263,36 @@ test(
     await expect(shown.getByRole('strong')).toHaveText('pie');
     await expect(shown.getByRole('link', { name: 'tea' })).toHaveAttribute('href', 'https://tea.example');
     await expect(shown.locator('.words-text').getByRole('listitem')).toHaveText(['pie and tea', 'and more']);
+  },
+);
+
+test(
+  'the tools of the field that has the focus stand above the bar once the comments above it are there',
+  { tag: '@phone-only' },
+  async ({ open, press }) => {
+    const { join: add } = await newCompany();
+    const [giver, receiver] = [await add('Amara', 'Okafor'), await add('Jonas', 'Weber')];
+    const given = await give(giver, receiver, 'You saved the release');
+    for (let number = 1; number <= 6; number += 1)
+      await receiver.call(addComment, {
+        body: { parent_id: given.recognition_id, words: `Thank you ${number}` },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const page = await open(giver);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/content/comment/list**', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const card = page.getByRole('article', { name: 'Amara Okafor recognized Jonas Weber' });
+    await press(card.getByRole('button', { name: 'Comment' }));
+    await expect(card.getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
+    arrive();
+    await expect(card.getByText('Thank you 6')).toBeVisible();
+    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+    const bar = await page.locator('.bottom-bar').boundingBox();
+    const tools = card.getByRole('button', { name: 'Add files' });
+    await expect.poll(async () => bottom(await tools.boundingBox())).toBeLessThanOrEqual(bar?.y ?? 0);
   },
 );

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const home = (page: Page) => page.getByRole('heading', { name: /^Good .*, Olivia$/ });
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
 
-test('R4.2 R8.1 a refused token signs out all tabs, the sign-in page says why, and leads back', async ({
+test('R4.2 R8.1 a refused token signs out all tabs, leaves no pictures, and the sign-in page says why and leads back', async ({
   open,
   press,
 }) => {
@@ -21,12 +21,15 @@ test('R4.2 R8.1 a refused token signs out all tabs, the sign-in page says why, a
     const session = JSON.parse(localStorage.getItem('userSession') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('userSession', JSON.stringify({ ...session, access_token: 'stolen', token_issued_at: 9e15 }));
   });
+  await page.evaluate(async () => (await caches.open('person-pictures')).put('/x', new Response('x')));
   await page.reload();
   const why = 'Your session is not valid any more. Sign in again to go on where you were.';
   for (const each of [page, tab]) {
     await expect(welcome(each)).toBeVisible();
     await expect(each.getByRole('status').filter({ hasText: why })).toBeVisible();
   }
+  const hasPictures = () => page.evaluate(() => caches.has('person-pictures'));
+  await expect.poll(hasPictures, { message: 'pictures of the person are kept' }).toBe(false);
   await tab.getByLabel('Email').fill(owner.email);
   await tab.getByLabel('Password', { exact: true }).fill(password);
   await press(tab.getByRole('button', { name: 'Sign in', exact: true }));

@@ -2,7 +2,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { subscribeSession, currentSession } from '../lib/session/session-store.ts';
 import { clearCompany } from '../lib/session/company-store.ts';
 import { followLinks } from '../lib/navigation/deep-link.ts';
-import { forgetAnswers } from '../lib/storage/persistence.ts';
+import { forgetAnswers, forgetPictures } from '../lib/storage/persistence.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { routeTree } from './routes.ts';
@@ -34,6 +34,7 @@ export const followSession = () => {
     employee_id = now;
     if (!now) clearCompany();
     void forgetAnswers();
+    void forgetPictures();
     void router.invalidate();
   });
 };

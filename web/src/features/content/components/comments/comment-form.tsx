@@ -24,6 +24,8 @@ type CommentFormProps = {
   placeholder?: string | undefined;
   send: string;
   takes_focus: boolean;
+  /** What stands above the field is there, and no longer moves it. */
+  is_settled?: boolean;
   initial?: MentionedText;
   attachments?: readonly ContentAttachment[];
   onSend: (comment: NewComment) => Promise<unknown>;
@@ -46,6 +48,7 @@ export const CommentForm = ({
   placeholder = label,
   send,
   takes_focus,
+  is_settled = true,
   initial = no_text,
   attachments = none,
   onSend,
@@ -63,8 +66,8 @@ export const CommentForm = ({
   const form = useRef<HTMLDivElement>(null);
   const [is_begun, setIsBegun] = useState(takes_focus);
   useEffect(() => {
-    if (is_begun) showToolsOf(form.current);
-  }, [is_begun]);
+    if (is_begun && is_settled) showToolsOf(form.current);
+  }, [is_begun, is_settled]);
   const begin = () => {
     setIsBegun(true);
     showToolsOf(form.current);
