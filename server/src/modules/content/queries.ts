@@ -42,7 +42,9 @@ export const mentionsOf = sql<EmployeeCard[] | null>`case when c.mention_ids <> 
   ) end`;
 
 /** The own reaction of this employee to the content `c`. */
-export const reactionOf = (employee_id: string) => sql<Reaction | null>`case when c.reaction_counts <> '{}' then (
+export const reactionOf = (
+  employee_id: RawBuilder<string>,
+) => sql<Reaction | null>`case when c.reaction_counts <> '{}' then (
     select reaction from content_reaction mine
     where mine.company_id = c.company_id and mine.content_id = c.content_id and mine.employee_id = ${employee_id}
   ) end`;
@@ -68,14 +70,15 @@ export const listCards = async (
   limit: number,
   columns: readonly string[] = ['content_id'],
 ): Promise<Cards> => {
+  const [viewer, most] = [sql.val(viewer_id), sql.val(limit)];
   const inOrder = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
   const { rows } = await sql<CardRow & { has_more: boolean }>`
     select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
       ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(viewer_id)} as my_reaction, ${placeJson} as place, c.has_more,
-      ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
+      ${reactionOf(viewer)} as my_reaction, ${placeJson} as place, c.has_more,
+      ${byKind('c.kind', ({ part }) => part('c', viewer))} as part
     from (
-      select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${inOrder('found')} limit ${limit}
+      select found.*, count(*) over () > ${most} as has_more from (${page}) found order by ${inOrder('found')} limit ${most}
     ) c
     join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
     order by ${inOrder('c')}`.execute(db);

@@ -17,7 +17,7 @@ const first_id = '00000000-0000-0000-0000-000000000000';
 const last_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** These kinds, out of the declared ones: so PostgreSQL knows that they are few. */
-const declaredIn = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
+const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> => sql`(
   select kind from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as declared (kind) where kind = any(${kinds}::text[])
 )`;
 
@@ -31,29 +31,30 @@ export const feedRows = (
   viewer_id: string,
   { kinds, placed, place_kinds, before, after, limit }: Page,
 ): RawBuilder<unknown> => {
+  const [company, viewer, wanted, most] = [sql.val(company_id), sql.val(viewer_id), sql.val(kinds), sql.val(limit)];
   const low = sql`${after ?? first_id}::uuid`;
   const high = sql`${before ?? last_id}::uuid`;
   return sql`
     with shared as materialized (
-      select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
+      select newest.* from ${declaredIn(wanted)} wanted cross join lateral (
         select * from content
-        where company_id = ${company_id} and kind = wanted.kind and parent_id is null and readers = 'everybody'
+        where company_id = ${company} and kind = wanted.kind and parent_id is null and readers = 'everybody'
           and deleted_at is null and content_id > ${low} and content_id < ${high}
-        order by content_id desc limit ${limit}
+        order by content_id desc limit ${most}
       ) newest
-      order by newest.content_id desc limit ${limit}
+      order by newest.content_id desc limit ${most}
     ), placed as materialized (
-      select newest.* from ${declaredIn(placed)} wanted
-      join place_member m on m.company_id = ${company_id} and m.employee_id = ${viewer_id}
+      select newest.* from ${declaredIn(sql.val(placed))} wanted
+      join place_member m on m.company_id = ${company} and m.employee_id = ${viewer}
       join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.deleted_at is null
         and p.kind = any(${place_kinds}::text[])
       cross join lateral (
         select * from content
-        where company_id = ${company_id} and place_id = p.place_id and kind = wanted.kind and parent_id is null
+        where company_id = ${company} and place_id = p.place_id and kind = wanted.kind and parent_id is null
           and deleted_at is null and content_id > ${low} and content_id < ${high}
-        order by content_id desc limit ${limit}
+        order by content_id desc limit ${most}
       ) newest
-      order by newest.content_id desc limit ${limit}
+      order by newest.content_id desc limit ${most}
     ), floor as materialized (
       select coalesce((
         select content_id from (select content_id from shared union all select content_id from placed) newest
@@ -61,20 +62,20 @@ export const feedRows = (
       ), ${low}) as content_id
     ), written as (
       select * from content
-      where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[]) and readers = 'named'
+      where company_id = ${company} and author_id = ${viewer} and kind = any(${wanted}::text[]) and readers = 'named'
         and deleted_at is null and content_id > (select content_id from floor) and content_id < ${high}
-      order by content_id desc limit ${limit}
+      order by content_id desc limit ${most}
     ), named as (
       select c.* from content_reader mine
       join content c on c.company_id = mine.company_id and c.content_id = mine.content_id
-      where mine.company_id = ${company_id} and mine.employee_id = ${viewer_id} and c.author_id <> ${viewer_id}
-        and c.kind = any(${kinds}::text[]) and c.readers = 'named' and c.deleted_at is null
+      where mine.company_id = ${company} and mine.employee_id = ${viewer} and c.author_id <> ${viewer}
+        and c.kind = any(${wanted}::text[]) and c.readers = 'named' and c.deleted_at is null
         and mine.content_id > (select content_id from floor) and mine.content_id < ${high}
-      order by mine.content_id desc limit ${limit}
+      order by mine.content_id desc limit ${most}
     )
     select * from shared union all select * from placed
     union all select * from written union all select * from named
-    order by content_id desc limit ${limit}`;
+    order by content_id desc limit ${most}`;
 };
 
 /** Rows of `content` of a page of what stands in a place, newest first. Whether the viewer may read there is decided before. */
@@ -83,7 +84,7 @@ export const placeRows = (
   place_id: string,
   { kinds, before, after, limit }: Omit<Page, 'placed' | 'place_kinds'>,
 ): RawBuilder<unknown> => sql`
-    select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
+    select newest.* from ${declaredIn(sql.val(kinds))} wanted cross join lateral (
       select * from content
       where company_id = ${company_id} and place_id = ${place_id} and kind = wanted.kind and parent_id is null
         and deleted_at is null and content_id > ${after ?? first_id}::uuid and content_id < ${before ?? last_id}::uuid

@@ -39,16 +39,16 @@ const facts = sql`'is_multiple', p.is_multiple, 'is_anonymous', p.is_anonymous, 
 export const factsJson = (alias: string): RawBuilder<Facts> =>
   sql<Facts>`(select json_build_object(${facts}) from poll p where ${own(alias)})`;
 
-export const partJson = (alias: string, viewer_id: string): RawBuilder<Part> => sql<Part>`(
+export const partJson = (alias: string, viewer: RawBuilder<string>): RawBuilder<Part> => sql<Part>`(
   select json_build_object(${facts}, 'my_option_ids', array(
       select v.option_id from poll_vote v
-      where v.company_id = p.company_id and v.employee_id = ${viewer_id} and v.poll_id = p.poll_id
+      where v.company_id = p.company_id and v.employee_id = ${viewer} and v.poll_id = p.poll_id
     ), 'has_voted', exists (
       select from poll_voter v
-      where v.company_id = p.company_id and v.poll_id = p.poll_id and v.employee_id = ${viewer_id}
+      where v.company_id = p.company_id and v.poll_id = p.poll_id and v.employee_id = ${viewer}
     ) or exists (
       select from poll_vote v
-      where v.company_id = p.company_id and v.employee_id = ${viewer_id} and v.poll_id = p.poll_id
+      where v.company_id = p.company_id and v.employee_id = ${viewer} and v.poll_id = p.poll_id
     ))
   from poll p where ${own(alias)}
 )`;

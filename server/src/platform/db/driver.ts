@@ -5,12 +5,12 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   sql as rawSql,
 } from 'kysely';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
+import { SharedValuesCompiler } from './query-compiler.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -82,7 +82,7 @@ const kyselyOn = (execute: Execute): Db => {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new SharedValuesCompiler(),
     },
   });
 };

@@ -22,7 +22,7 @@ export const listCommentRows = async (
   const { rows } = await sql<CommentRow>`
     select c.content_id, c.kind, c.parent_id, c.top_id, t.kind as top_kind, c.author_id, c.words, c.created_at, c.edited_at,
       c.reaction_counts, c.comments_count, ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(viewer_id)} as my_reaction
+      ${reactionOf(sql.val(viewer_id))} as my_reaction
     from content c
     join content t on t.company_id = c.company_id and t.content_id = c.top_id
     join employee a on a.company_id = c.company_id and a.employee_id = c.author_id

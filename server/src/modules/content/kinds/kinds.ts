@@ -43,7 +43,7 @@ export type Kind = {
   /** Its own columns that decide something, as one JSON; `alias` is the row of `content`, by whose key it is found. */
   facts(alias: string): RawBuilder<unknown>;
   /** The same with all that its card shows to this viewer. */
-  part(alias: string, viewer_id: string): RawBuilder<unknown>;
+  part(alias: string, viewer: RawBuilder<string>): RawBuilder<unknown>;
   /** What the wire shows of it. */
   view(row: CardRow, viewer: Viewer, now: Date): object;
   /** What moderators read of it, where that is more than its words. */
