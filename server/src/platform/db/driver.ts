@@ -66,6 +66,9 @@ const refuse = async (): Promise<never> => {
   throw new Error('Use transact(), which also runs jobs, live events and idempotency.');
 };
 
+// It writes one statement at a time, and keeps nothing of it.
+const compiler = new SharedValuesCompiler();
+
 const kyselyOn = (execute: Execute): Db => {
   const connection = new Connection(execute);
   const driver: Driver = {
@@ -82,7 +85,7 @@ const kyselyOn = (execute: Execute): Db => {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new SharedValuesCompiler(),
+      createQueryCompiler: () => compiler,
     },
   });
 };

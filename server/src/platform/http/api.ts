@@ -136,10 +136,11 @@ const sendFile = (reply: FastifyReply, content_type: string, { file_name, conten
 
 /** Answers say what is about people: no cache in between keeps them, nor the browser. Files say for themselves. */
 const keepNowhere = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ url, routeOptions }, reply, next) => {
     // A call may be spelt in other ways: it is known by its route. Below the prefix there is also what is not found.
     const is_call = routeOptions.config.endpoint !== undefined || url.startsWith(`${prefix}/`);
     if (is_call) reply.header('cache-control', 'no-store');
+    next();
   });
 };
 

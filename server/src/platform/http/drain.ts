@@ -10,10 +10,14 @@ export const closeWhenDrained = (app: FastifyInstance): void => {
   const settle = (): void => {
     if (is_closing && running === 0) setImmediate(() => app.server.closeAllConnections());
   };
-  app.addHook('onRequest', async () => void running++);
-  app.addHook('onResponse', async () => {
+  app.addHook('onRequest', (_request, _reply, next) => {
+    running++;
+    next();
+  });
+  app.addHook('onResponse', (_request, _reply, next) => {
     running--;
     settle();
+    next();
   });
   app.addHook('preClose', async () => {
     is_closing = true;

@@ -11,12 +11,19 @@ const isHost = (text: string): boolean => {
   return Number(port) <= 65_535 && URL.canParse(`http://${text}`);
 };
 
+/** Hosts that were found to be one: a server is asked for by few names. */
+const known = new Set<string>();
+const most_known = 100;
+
 /**
  * Refuses requests whose `Host` is none: addresses are made from it. Without one, which the oldest HTTP allows and checks of
  * health use, there is nothing to refuse.
  */
 export const refuseBadHosts = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
-    if (request.host && !isHost(request.host)) throw invalidRequest('headers.host', 'Not a host');
+  app.addHook('onRequest', ({ host }, _reply, next) => {
+    if (!host || known.has(host)) return next();
+    if (!isHost(host)) return next(invalidRequest('headers.host', 'Not a host'));
+    if (known.size < most_known) known.add(host);
+    next();
   });
 };

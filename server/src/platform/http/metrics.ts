@@ -47,10 +47,11 @@ export const registerMetrics = (app: FastifyInstance, { db, desks }: Pick<Platfo
       for (const [load, { turns }] of Object.entries(desks)) waiting.set({ load }, turns.waiting());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint)
       requests.observe({ method: request.method, endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+    next();
   });
   app.get('/metrics', async (_request, reply) => {
     await readDepths();

@@ -17,15 +17,15 @@ const preflight_good_for_seconds = 7200;
  */
 export const allowNative = (app: FastifyInstance, { NATIVE_ORIGINS }: Pick<Config, 'NATIVE_ORIGINS'>): void => {
   const origins = new Set(NATIVE_ORIGINS);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!reach.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!reach.test(request.url)) return next();
     // Caches in between must not give one origin the answer of another.
     reply.header('vary', 'origin');
     const { origin } = request.headers;
-    if (!origin || !origins.has(origin)) return;
+    if (!origin || !origins.has(origin)) return next();
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': read });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
-    return reply
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
+    void reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
         'access-control-allow-headers': sent,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -32,20 +33,24 @@ export const serverOptions = ({ headers_ms, request_ms, idle_ms, check_ms }: Pat
 
 /** Ends calls whose body does not come; uploads have the time of a whole request. */
 export const endSlowBodies = (app: FastifyInstance, { body_ms }: Patience): void => {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    const has_body = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!has_body || routeOptions.config.rate === 'upload') return;
-    const timer = setTimeout(() => {
-      if (raw.complete) return;
-      // Answered already, or read by nobody: there is nothing more to say.
-      if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy();
-      reply.header('connection', 'close');
-      // Whoever reads the body gets this in the place of its end, and answers with it.
-      raw.emit('error', tooSlow());
-    }, body_ms);
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, next) => {
+    if (hasBody(raw) && routeOptions.config.rate !== 'upload') {
+      const timer = setTimeout(() => {
+        if (raw.complete) return;
+        // Answered already, or read by nobody: there is nothing more to say.
+        if (reply.sent || raw.listenerCount('error') === 0) return void raw.destroy();
+        reply.header('connection', 'close');
+        // Whoever reads the body gets this in the place of its end, and answers with it.
+        raw.emit('error', tooSlow());
+      }, body_ms);
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    }
+    next();
   });
 };
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const tooSlow = (): AppError => {
   const issues = [{ path: 'body', message: 'The body did not come' }];

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '@plaudit/contract/errors';
+import type { Log } from '../log.ts';
 import { networkOf } from './network-of.ts';
 
 declare module 'fastify' {
@@ -9,25 +10,57 @@ declare module 'fastify' {
   }
 }
 
+/** The log of one request, opened when something is first said in it: most requests are answered without a word. */
+class RequestLog {
+  readonly #open: () => FastifyBaseLogger;
+  #opened: FastifyBaseLogger | undefined;
+
+  constructor(open: () => FastifyBaseLogger) {
+    this.#open = open;
+  }
+
+  get opened(): FastifyBaseLogger {
+    return (this.#opened ??= this.#open());
+  }
+}
+
+for (const name of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const) {
+  Object.defineProperty(RequestLog.prototype, name, {
+    value(this: RequestLog, ...said: Parameters<FastifyBaseLogger[typeof name]>) {
+      return (this.opened[name] as (...given: unknown[]) => unknown)(...said);
+    },
+  });
+}
+
 /** Of these the good answers stand in the log too: somebody gets in, or gets something to get in with. */
 const told_always = new Set(['auth', 'callback']);
 
 /** A line for each request that was refused, and for each that opens something; `from` is the network that asked. */
-export const logRequests = (app: FastifyInstance): void => {
+export const logRequests = (app: FastifyInstance, log: Log): void => {
+  app.setChildLoggerFactory(
+    (logger, bindings, options) =>
+      new RequestLog(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger,
+  );
   app.decorateRequest('about', null);
-  app.addHook('onRequest', async (request) => void (request.about = {}));
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, about, ip, log, routeOptions } = request;
-    const line = {
-      method,
-      path: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...about,
-      from: networkOf(ip),
-    };
-    if (reply.statusCode >= 400) log.info(line, 'refused');
-    else if (told_always.has(routeOptions.config.rate ?? '')) log.info(line, 'answered');
-    else log.debug(line, 'answered');
+  app.addHook('onRequest', (request, _reply, next) => {
+    request.about = {};
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method, about, ip, routeOptions } = request;
+    const is_told = reply.statusCode >= 400 || told_always.has(routeOptions.config.rate ?? '');
+    if (is_told || log.isLevelEnabled('debug')) {
+      const line = {
+        method,
+        path: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...about,
+        from: networkOf(ip),
+      };
+      if (reply.statusCode >= 400) request.log.info(line, 'refused');
+      else request.log[is_told ? 'info' : 'debug'](line, 'answered');
+    }
+    next();
   });
 };

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '@plaudit/contract/limits';
 import { sql } from 'kysely';
@@ -7,7 +6,7 @@ import { databaseAway } from '../db/away.ts';
 import { newId } from '../ids.ts';
 import type { Context } from '../context.ts';
 import { registerApi, type Gatekeeper } from './api.ts';
-import { bareHeaders, isHttpsOnly } from './bare-headers.ts';
+import { bareHeaders } from './bare-headers.ts';
 import type { Route } from './bind.ts';
 import { closeWhenDrained } from './drain.ts';
 import { registerLimiter } from './limiter.ts';
@@ -18,26 +17,8 @@ import { endSlowBodies, serverOptions, usual_patience, type Patience } from './p
 import { registerMetrics } from './metrics.ts';
 import { replyWithError } from './reply.ts';
 import { logRequests } from './request-log.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable.ts';
-
-// Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
-const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  // A video that was just recorded or picked is shown from the page's own memory.
-  mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  connectSrc: ["'self'", ...(upload_origin ? [upload_origin] : [])],
-  // Recordings of errors are compressed by a worker that the library makes from a blob.
-  ...(has_error_reporting && { workerSrc: ["'self'", 'blob:'] }),
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  upgradeInsecureRequests: null,
-});
 
 /** The HTTP side of a process: checks of its health, metrics, the API. Pages and files are registered beside it. */
 export const createServer = async (
@@ -66,15 +47,9 @@ export const createServer = async (
   app.removeContentTypeParser('text/plain');
   closeWhenDrained(app);
   app.setErrorHandler(replyWithError);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  logRequests(app);
+  logRequests(app, ctx.log);
   // Before whatever refuses a request.
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: contentPolicy(ctx.files.upload_origin, ctx.config.ERROR_REPORTING_DSN !== undefined),
-    },
-    strictTransportSecurity: isHttpsOnly(ctx.config),
-  });
+  sendSecurityHeaders(app, ctx.config, ctx.files.upload_origin);
   endSlowBodies(app, patience);
   refuseBadHosts(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
