@@ -149,12 +149,18 @@ test('it is counted up to a hundred, by a walk that is as short whatever the siz
   expect([await unread(ben, place_id), (await total(ben)).unread_count]).toEqual([limits.unread_most, 100]);
   const client = await app.pool.connect();
   try {
+    // Counted by the connection, which still has what was asked through it a moment ago.
+    const lookedAt = async (): Promise<number> => {
+      const { rows } = await client.query<{ looked_at: number }>(
+        `select (idx_tup_fetch + seq_tup_read)::int as looked_at from pg_stat_xact_user_tables where relname = 'content'`,
+      );
+      return rows[0]?.looked_at as number;
+    };
     await client.query('begin');
+    const before = await lookedAt();
     await countUnreadIn(dbOfClient(client), { company_id, employee_id: ben.employee_id }, ['community']);
-    const { rows } = await client.query(
-      `select (idx_tup_fetch + seq_tup_read)::int as looked_at from pg_stat_xact_user_tables where relname = 'content'`,
-    );
-    expect(rows[0]?.looked_at).toBeLessThan(1000);
+    const looked_at = (await lookedAt()) - before;
+    expect(looked_at).toBeLessThan(1000);
   } finally {
     await client.query('rollback');
     client.release();
