@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { viewCompany } from './view.ts';
 
-export { createDefaultValues } from './values/values.ts';
+export { createDefaultValues, loadValueCards } from './values/values.ts';
 export { foldDomain } from './policy.ts';
 export { hasModuleOf } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
+import type { Source } from '../../platform/db/row-cache.ts';
 import { AppError } from '../../platform/errors.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import { canManage, managedBy } from './policy.ts';
@@ -30,8 +31,8 @@ export const accessContent = async (
 };
 
 /** What its card shows to the viewer, after their access was checked. */
-export const loadCard = async (db: Db, viewer: Viewer, content_id: string, kind: string): Promise<CardRow> => {
-  const card = await findCard(db, viewer, content_id);
+export const loadCard = async (source: Source, viewer: Viewer, content_id: string, kind: string): Promise<CardRow> => {
+  const card = await findCard(source, viewer, content_id);
   if (!card) throw noContent(kind);
   return card;
 };

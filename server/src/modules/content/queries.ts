@@ -3,7 +3,10 @@ import type { ContentPlace, Reaction } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
+import { defineFragment } from '../../platform/db/fragment.ts';
+import type { Source } from '../../platform/db/row-cache.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { loadPersonCards } from '../people/people.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { attachmentsOf, type AttachmentRow } from './attachments/queries.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -57,6 +60,30 @@ const placeJson = sql<ContentPlace>`case when c.place_id is not null then (
 
 export type Cards = { rows: CardRow[]; has_more: boolean };
 
+/** A card before its people and what else is repeated by many are put in. */
+type FoundRow = Omit<CardRow, 'author' | 'mentions'> & { mention_ids: string[] };
+
+type Found = {
+  viewer_id: string;
+  /** Rows of `content`. */
+  page: RawBuilder<unknown>;
+  limit: number;
+  /** How the rows of the page, which is `found`, and those of the cards, `c`, follow each other. */
+  found_order: RawBuilder<unknown>;
+  card_order: RawBuilder<unknown>;
+};
+
+const cards = defineFragment<Found, FoundRow & { has_more: boolean }>(
+  ({ viewer_id, page, limit, found_order, card_order }) => sql`
+    select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
+      c.mention_ids, ${attachmentsOf} as attachments, ${reactionOf(viewer_id)} as my_reaction, ${placeJson} as place, c.has_more,
+      ${byKind('c.kind', ({ part }) => part('c', viewer_id))} as part
+    from (
+      select found.*, count(*) over () > ${limit} as has_more from (${page}) found order by ${found_order} limit ${limit}
+    ) c
+    order by ${card_order}`,
+);
+
 /**
  * Cards of one viewer, newest first or by other columns of `page`, of whatever kinds, in one statement. `page` is a query that gives rows of `content`, one
  * more than `limit` where more follow: whoever asks has decided there which ones this viewer may see. Rows are found once,
@@ -64,35 +91,61 @@ export type Cards = { rows: CardRow[]; has_more: boolean };
  * the company is.
  */
 export const listCards = async (
-  db: Db,
-  viewer_id: string,
+  source: Source,
+  { company_id, employee_id: viewer_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
   page: RawBuilder<unknown>,
   limit: number,
   columns: readonly string[] = ['content_id'],
 ): Promise<Cards> => {
-  const [viewer, most] = [sql.val(viewer_id), sql.val(limit)];
   const inOrder = (alias: string) => sql.join(columns.map((column) => sql`${sql.ref(`${alias}.${column}`)} desc`));
-  const { rows } = await sql<CardRow & { has_more: boolean }>`
-    select c.content_id, c.kind, c.readers, c.author_id, c.words, c.created_at, c.edited_at, c.reaction_counts, c.comments_count,
-      ${employeeCardJson('a')} as author, ${mentionsOf} as mentions, ${attachmentsOf} as attachments,
-      ${reactionOf(viewer)} as my_reaction, ${placeJson} as place, c.has_more,
-      ${byKind('c.kind', ({ part }) => part('c', viewer))} as part
-    from (
-      select found.*, count(*) over () > ${most} as has_more from (${page}) found order by ${inOrder('found')} limit ${most}
-    ) c
-    join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
-    order by ${inOrder('c')}`.execute(db);
-  return { rows, has_more: rows[0]?.has_more ?? false };
+  const asked = { viewer_id, page, limit, found_order: inOrder('found'), card_order: inOrder('c') };
+  const { rows } = await cards(asked).execute(source.db);
+  return { rows: await complete(source, company_id, rows), has_more: rows[0]?.has_more ?? false };
+};
+
+/** Puts in what many cards repeat, from memory: their people, and what their kinds name. */
+const complete = async (source: Source, company_id: string, found: readonly FoundRow[]): Promise<CardRow[]> => {
+  const people_ids = found.flatMap(({ author_id, mention_ids }) => [author_id, ...mention_ids]);
+  const [people, parts] = await Promise.all([
+    loadPersonCards(source, company_id, people_ids),
+    completeParts(source, company_id, found),
+  ]);
+  const cardOf = (employee_id: string) => people.get(employee_id)?.card;
+  return found.flatMap((row, place) => {
+    const author = cardOf(row.author_id);
+    if (!author) return [];
+    const mentions = row.mention_ids.flatMap((employee_id) => cardOf(employee_id) ?? []);
+    return [{ ...row, author, mentions, part: parts[place] }];
+  });
+};
+
+const completeParts = async (
+  source: Source,
+  company_id: string,
+  found: readonly FoundRow[],
+): Promise<readonly unknown[]> => {
+  const parts = found.map(({ part }) => part);
+  for (const { kind, complete: completeOwn } of kinds()) {
+    const places = found.flatMap((row, place) => (row.kind === kind ? [place] : []));
+    if (!completeOwn || places.length === 0) continue;
+    const own = await completeOwn(
+      source,
+      company_id,
+      places.map((place) => parts[place]),
+    );
+    for (const [index, place] of places.entries()) parts[place] = own[index];
+  }
+  return parts;
 };
 
 /** One piece of content as its card shows it to the viewer, after its access was checked. */
 export const findCard = async (
-  db: Db,
-  { company_id, employee_id }: Pick<Viewer, 'company_id' | 'employee_id'>,
+  source: Source,
+  viewer: Pick<Viewer, 'company_id' | 'employee_id'>,
   content_id: string,
 ): Promise<CardRow | undefined> => {
-  const page = sql`select * from content where company_id = ${company_id} and content_id = ${content_id}`;
-  const { rows } = await listCards(db, employee_id, page, 1);
+  const page = sql`select * from content where company_id = ${viewer.company_id} and content_id = ${content_id}`;
+  const { rows } = await listCards(source, viewer, page, 1);
   return rows[0];
 };
 

@@ -34,7 +34,7 @@ export const listHomeFeed = async (
   const placed = asked === undefined ? [] : kinds;
   const place_kinds = await placeKindsIn(ctx, company_id, { in_feed: true });
   const page = feedRows(company_id, employee_id, { kinds, placed, place_kinds, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx.db, employee_id, page, limit));
+  return viewPage(viewer, await listCards(ctx, viewer, page, limit));
 };
 
 /** What stands in a place, as far as the viewer reads there. */
@@ -43,12 +43,12 @@ export const listPlaceFeed = async (
   viewer: Viewer,
   { place_id, place_kind, kinds: asked, after, cursor, limit }: QueryOf<typeof inPlace>,
 ): Promise<ResponseOf<typeof inPlace>> => {
-  const { company_id, employee_id } = viewer;
+  const { company_id } = viewer;
   await accessPlace({ db: ctx.db, ctx }, viewer, { place_id, place_kind }, 'read');
   const kinds = await kindsShown(ctx, company_id, asked);
   const before = readCursor(cursor, idCursor)?.[0];
   const page = placeRows(company_id, place_id, { kinds, before, after, limit: limit + 1 });
-  return viewPage(viewer, await listCards(ctx.db, employee_id, page, limit));
+  return viewPage(viewer, await listCards(ctx, viewer, page, limit));
 };
 
 const viewPage = (viewer: Viewer, { rows, has_more }: Cards) => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { defineFragment } from '../../platform/db/fragment.ts';
 import { literalRows } from '../../platform/db/literal-rows.ts';
 import { said } from '../../platform/module.ts';
 
@@ -21,6 +22,63 @@ const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> =
   select kind from ${literalRows(said('kinds').map(({ kind }) => [kind]))} as declared (kind) where kind = any(${kinds}::text[])
 )`;
 
+type Home = {
+  company_id: string;
+  viewer_id: string;
+  kinds: readonly string[];
+  placed: readonly string[];
+  place_kinds: readonly string[];
+  /** Between these two, and none of them. */
+  low: string;
+  high: string;
+  limit: number;
+};
+
+const homeRows = defineFragment<Home>(
+  ({ company_id, viewer_id, kinds, placed, place_kinds, low, high, limit }) => sql`
+    with shared as materialized (
+      select newest.* from ${declaredIn(kinds)} wanted cross join lateral (
+        select * from content
+        where company_id = ${company_id} and kind = wanted.kind and parent_id is null and readers = 'everybody'
+          and deleted_at is null and content_id > ${low}::uuid and content_id < ${high}::uuid
+        order by content_id desc limit ${limit}
+      ) newest
+      order by newest.content_id desc limit ${limit}
+    ), placed as materialized (
+      select newest.* from ${declaredIn(placed)} wanted
+      join place_member m on m.company_id = ${company_id} and m.employee_id = ${viewer_id}
+      join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.deleted_at is null
+        and p.kind = any(${place_kinds}::text[])
+      cross join lateral (
+        select * from content
+        where company_id = ${company_id} and place_id = p.place_id and kind = wanted.kind and parent_id is null
+          and deleted_at is null and content_id > ${low}::uuid and content_id < ${high}::uuid
+        order by content_id desc limit ${limit}
+      ) newest
+      order by newest.content_id desc limit ${limit}
+    ), floor as materialized (
+      select coalesce((
+        select content_id from (select content_id from shared union all select content_id from placed) newest
+        order by content_id desc offset ${limit} - 1 limit 1
+      ), ${low}::uuid) as content_id
+    ), written as (
+      select * from content
+      where company_id = ${company_id} and author_id = ${viewer_id} and kind = any(${kinds}::text[]) and readers = 'named'
+        and deleted_at is null and content_id > (select content_id from floor) and content_id < ${high}::uuid
+      order by content_id desc limit ${limit}
+    ), named as (
+      select c.* from content_reader mine
+      join content c on c.company_id = mine.company_id and c.content_id = mine.content_id
+      where mine.company_id = ${company_id} and mine.employee_id = ${viewer_id} and c.author_id <> ${viewer_id}
+        and c.kind = any(${kinds}::text[]) and c.readers = 'named' and c.deleted_at is null
+        and mine.content_id > (select content_id from floor) and mine.content_id < ${high}::uuid
+      order by mine.content_id desc limit ${limit}
+    )
+    select * from shared union all select * from placed
+    union all select * from written union all select * from named
+    order by content_id desc limit ${limit}`,
+);
+
 /**
  * Rows of `content` of a page of the home feed, newest first: what is for everybody, what stands in the places of the viewer, and what they
  * wrote or are named in where it is private. Private content belongs to the page only when it is newer than the page's oldest public one, so that the own is
@@ -29,54 +87,8 @@ const declaredIn = (kinds: RawBuilder<readonly string[]>): RawBuilder<unknown> =
 export const feedRows = (
   company_id: string,
   viewer_id: string,
-  { kinds, placed, place_kinds, before, after, limit }: Page,
-): RawBuilder<unknown> => {
-  const [company, viewer, wanted, most] = [sql.val(company_id), sql.val(viewer_id), sql.val(kinds), sql.val(limit)];
-  const low = sql`${after ?? first_id}::uuid`;
-  const high = sql`${before ?? last_id}::uuid`;
-  return sql`
-    with shared as materialized (
-      select newest.* from ${declaredIn(wanted)} wanted cross join lateral (
-        select * from content
-        where company_id = ${company} and kind = wanted.kind and parent_id is null and readers = 'everybody'
-          and deleted_at is null and content_id > ${low} and content_id < ${high}
-        order by content_id desc limit ${most}
-      ) newest
-      order by newest.content_id desc limit ${most}
-    ), placed as materialized (
-      select newest.* from ${declaredIn(sql.val(placed))} wanted
-      join place_member m on m.company_id = ${company} and m.employee_id = ${viewer}
-      join place p on p.company_id = m.company_id and p.place_id = m.place_id and p.deleted_at is null
-        and p.kind = any(${place_kinds}::text[])
-      cross join lateral (
-        select * from content
-        where company_id = ${company} and place_id = p.place_id and kind = wanted.kind and parent_id is null
-          and deleted_at is null and content_id > ${low} and content_id < ${high}
-        order by content_id desc limit ${most}
-      ) newest
-      order by newest.content_id desc limit ${most}
-    ), floor as materialized (
-      select coalesce((
-        select content_id from (select content_id from shared union all select content_id from placed) newest
-        order by content_id desc offset ${limit - 1} limit 1
-      ), ${low}) as content_id
-    ), written as (
-      select * from content
-      where company_id = ${company} and author_id = ${viewer} and kind = any(${wanted}::text[]) and readers = 'named'
-        and deleted_at is null and content_id > (select content_id from floor) and content_id < ${high}
-      order by content_id desc limit ${most}
-    ), named as (
-      select c.* from content_reader mine
-      join content c on c.company_id = mine.company_id and c.content_id = mine.content_id
-      where mine.company_id = ${company} and mine.employee_id = ${viewer} and c.author_id <> ${viewer}
-        and c.kind = any(${wanted}::text[]) and c.readers = 'named' and c.deleted_at is null
-        and mine.content_id > (select content_id from floor) and mine.content_id < ${high}
-      order by mine.content_id desc limit ${most}
-    )
-    select * from shared union all select * from placed
-    union all select * from written union all select * from named
-    order by content_id desc limit ${most}`;
-};
+  { before, after, ...page }: Page,
+): RawBuilder<unknown> => homeRows({ company_id, viewer_id, ...page, low: after ?? first_id, high: before ?? last_id });
 
 /** Rows of `content` of a page of what stands in a place, newest first. Whether the viewer may read there is decided before. */
 export const placeRows = (

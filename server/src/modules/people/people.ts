@@ -12,6 +12,7 @@ export {
   moveIntoDepartment,
   removeBatch,
 } from './batch/queries.ts';
+export { cardsByName, loadPersonCards } from './cards/cards.ts';
 export {
   all_columns,
   columnOfHead,

@@ -12,34 +12,13 @@ export type Part = {
   boost_points: number;
   image_url: string | null;
   employees: EmployeeCard[];
-  company_values: Recognition['company_values'] | null;
-};
-
-const typeJson = (alias: string): RawBuilder<Part['type']> => {
-  const type = sql.raw(alias);
-  return sql`json_build_object('recognition_type_id', ${type}.recognition_type_id, 'title', ${type}.title, 'image_url', ${type}.image_url, 'color', ${type}.color)`;
+  company_values: Recognition['company_values'];
 };
 
 export const valueJson = (alias: string): RawBuilder<Recognition['company_values'][number]> => {
   const value = sql.raw(alias);
   return sql`json_build_object('company_value_id', ${value}.company_value_id, 'value_name', ${value}.value_name, 'icon_url', ${value}.icon_url)`;
 };
-
-export const partJson = (alias: string): RawBuilder<Part> => sql<Part>`(
-  select json_build_object('points', r.points, 'boost_points', r.boost_points, 'image_url', r.image_url, 'type', ${typeJson('t')},
-    'employees', (
-      select json_agg(${employeeCardJson('e')} order by e.sort_name, e.employee_id)
-      from recognition_receiver rr
-      join employee e on e.company_id = rr.company_id and e.employee_id = rr.employee_id
-      where rr.company_id = r.company_id and rr.recognition_id = r.recognition_id
-    ), 'company_values', case when r.company_value_ids <> '{}' then (
-      select json_agg(${valueJson('v')} order by v.position) from company_value v
-      where v.company_id = r.company_id and v.company_value_id = any(r.company_value_ids)
-    ) end)
-  from recognition r
-  join recognition_type t on t.company_id = r.company_id and t.recognition_type_id = r.recognition_type_id
-  where r.company_id = ${sql.ref(`${alias}.company_id`)} and r.recognition_id = ${sql.ref(`${alias}.content_id`)}
-)`;
 
 /** What decides who may do what with a recognition, and where its points went. */
 export type Facts = {

@@ -3,7 +3,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/driver.ts';
+import type { Source } from '../../platform/db/row-cache.ts';
 import { pageWith } from '../../platform/http/cursor.ts';
 import { accessRecognition } from './access.ts';
 import { loadCard } from '../content/access.ts';
@@ -22,7 +22,7 @@ export const listRecognitions = async (
   limit: number,
 ): Promise<Page<Recognition>> => {
   const now = new Date();
-  const { rows, has_more } = await listCards(ctx.db, viewer.employee_id, page, limit);
+  const { rows, has_more } = await listCards(ctx, viewer, page, limit);
   return pageWith(
     rows,
     has_more,
@@ -33,15 +33,15 @@ export const listRecognitions = async (
 
 /** One recognition as the viewer sees it, after its access was checked. */
 export const showRecognition = async (
-  db: Db,
+  source: Source,
   viewer: Viewer,
   recognition_id: string,
   now: Date,
-): Promise<Recognition> => viewRecognition(await loadCard(db, viewer, recognition_id, 'recognition'), viewer, now);
+): Promise<Recognition> => viewRecognition(await loadCard(source, viewer, recognition_id, 'recognition'), viewer, now);
 
 export const getRecognition = async (ctx: Context, viewer: Viewer, recognition_id: string): Promise<Recognition> => {
   await accessRecognition(ctx.db, viewer, recognition_id);
-  return showRecognition(ctx.db, viewer, recognition_id, new Date());
+  return showRecognition(ctx, viewer, recognition_id, new Date());
 };
 
 export const listMembers = async (

@@ -24,7 +24,7 @@ export const viewRecognition = (row: CardRow, viewer: Viewer, now: Date): Recogn
     employees: part.employees,
     message: row.words,
     points: part.points,
-    company_values: part.company_values ?? [],
+    company_values: part.company_values,
     visibility: visibilityOf(row.readers),
     image_url: part.image_url,
     boost_points: part.boost_points,

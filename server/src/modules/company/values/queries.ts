@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
@@ -11,6 +11,15 @@ export const listValueRows = (db: Db, company_id: string) =>
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
     .orderBy('position')
+    .execute();
+
+/** What cards show of these values, also of those that were taken off the list. */
+export const listValueCards = (db: Db, company_id: string, ids: readonly string[]) =>
+  db
+    .selectFrom('company_value')
+    .select(['company_value_id', 'value_name', 'icon_url', 'position'])
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`company_value_id = any(${ids}::uuid[])`)
     .execute();
 
 /** Also those that were taken off the list: their ids bring them back. */

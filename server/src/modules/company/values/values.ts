@@ -2,6 +2,7 @@ import type { CompanyValue } from '@plaudit/contract/company/schema';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { updateValues as updateValuesEndpoint } from '@plaudit/contract/company/endpoints';
 import type { Page } from '@plaudit/contract/schema';
+import { defineRowCache } from '../../../platform/db/row-cache.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,12 +10,32 @@ import type { Context, Viewer } from '../../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange } from '../../audit/audit.ts';
 import { lockCompany } from '../queries.ts';
 import { first_values } from './policy.ts';
-import { listAllValueRows, listValueRows, retireValues, upsertValues, type ValueRow } from './queries.ts';
+import {
+  listAllValueRows,
+  listValueCards,
+  listValueRows,
+  retireValues,
+  upsertValues,
+  type ValueRow,
+} from './queries.ts';
+
+type ValueCard = Pick<CompanyValue, 'company_value_id' | 'value_name' | 'icon_url'>;
 
 export const createDefaultValues = (tx: Tx, company_id: string): void => {
   const rows = first_values.map((value, position) => ({ ...value, company_id, company_value_id: newId(), position }));
   tx.write(upsertValues(tx.db, rows));
 };
+
+/** What cards show of values by their ids, and where they stand in the list. */
+export const loadValueCards = defineRowCache<{ card: ValueCard; position: number }>(
+  'values',
+  20_000,
+  async (db, company_id, ids) =>
+    (await listValueCards(db, company_id, ids)).map(({ position, ...card }) => [
+      card.company_value_id,
+      { card, position },
+    ]),
+);
 
 export const listValues = async (ctx: Context, viewer: Viewer, search = ''): Promise<Page<CompanyValue>> => {
   const rows = await listValueRows(ctx.db, viewer.company_id);

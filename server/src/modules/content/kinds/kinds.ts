@@ -4,6 +4,7 @@ import type { ErrorCode } from '@plaudit/contract/errors';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
+import type { Source } from '../../../platform/db/row-cache.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { said } from '../../../platform/module.ts';
 import type { CardRow, Counts, Standing } from '../queries.ts';
@@ -44,6 +45,8 @@ export type Kind = {
   facts(alias: string): RawBuilder<unknown>;
   /** The same with all that its card shows to this viewer. */
   part(alias: string, viewer: RawBuilder<string>): RawBuilder<unknown>;
+  /** Puts into what `part` found, in its order, what many cards repeat and memory has: the catalogues of the company, its people. */
+  complete?(source: Source, company_id: string, parts: readonly unknown[]): Promise<readonly unknown[]>;
   /** What the wire shows of it. */
   view(row: CardRow, viewer: Viewer, now: Date): object;
   /** What moderators read of it, where that is more than its words. */

@@ -27,7 +27,7 @@ export const createPoll = (
     const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
     postContent(tx, company_id, { ...row, ...readersIn(place_id) }, own);
     countAtEnd(tx, { company_id, poll_id }, ends_at);
-    const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
+    const poll = await showPoll(tx, viewer, poll_id, tx.now);
     sendCreated(tx, company_id, poll);
     return poll;
   });

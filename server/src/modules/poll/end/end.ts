@@ -24,7 +24,7 @@ export const closePoll = (ctx: Context, viewer: Viewer, poll_id: string): Promis
     if (isEnded(standing.facts, new Date())) throw new AppError('INVALID_ACTION');
     await end(tx, viewer.company_id, standing, viewer.employee_id);
     if (standing.author_id !== viewer.employee_id) recordClosing(tx, viewer, standing, { before: null, after: tx.now });
-    return showPoll(tx.db, viewer, poll_id, tx.now);
+    return showPoll(tx, viewer, poll_id, tx.now);
   });
 
 /**
@@ -44,7 +44,7 @@ const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object
     tx.write(markOpen(company_id, poll_id));
     countAtEnd(tx, { company_id, poll_id }, ends_at);
     recordClosing(tx, viewer, standing, { before: new Date(closed_at), after: null });
-    const poll = await showPoll(tx.db, viewer, poll_id, tx.now);
+    const poll = await showPoll(tx, viewer, poll_id, tx.now);
     sendEdited(tx, company_id, poll);
     return poll;
   });

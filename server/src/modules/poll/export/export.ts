@@ -17,7 +17,7 @@ const page_size = 500;
 /** The results as a workbook: what people see of them, and of an open poll who voted for what. */
 export const exportPoll = async (ctx: Context, viewer: Viewer, poll_id: string): Promise<FileAnswer> => {
   const standing = await accessOwnPoll(ctx.db, viewer, poll_id);
-  const poll = await showPoll(ctx.db, viewer, poll_id, new Date());
+  const poll = await showPoll(ctx, viewer, poll_id, new Date());
   const counts = poll.options.map(({ answer, votes_count }) => [answer, `${votes_count ?? 'Not shown'}`]);
   const results: Sheet = {
     name: 'Results',

@@ -38,10 +38,10 @@ export const kind: Kind = {
     const { content_id: poll_id } = standing;
     const { ends_at, counted_at } = factsOf(standing);
     if (counted_at === null) countAtEnd(tx, { company_id, poll_id }, ends_at);
-    if (standing.is_on) sendCreated(tx, company_id, await showPoll(tx.db, viewer, poll_id, tx.now));
+    if (standing.is_on) sendCreated(tx, company_id, await showPoll(tx, viewer, poll_id, tx.now));
   },
   onEdited: async (tx, viewer, { content_id }) => {
-    sendEdited(tx, viewer.company_id, await showPoll(tx.db, viewer, content_id, tx.now));
+    sendEdited(tx, viewer.company_id, await showPoll(tx, viewer, content_id, tx.now));
   },
   purge: deletePolls,
 };

@@ -28,7 +28,7 @@ export const votePoll = (ctx: Context, viewer: Viewer, vote: PollVote): Promise<
     else await voteOpenly(tx, viewer, poll_id, option_ids);
     const after = await accessPoll(tx.db, viewer, poll_id);
     sendCounted(tx, viewer.company_id, after, after, after.facts);
-    return showPoll(tx.db, viewer, poll_id, tx.now);
+    return showPoll(tx, viewer, poll_id, tx.now);
   });
 
 const areOptions = ({ facts: { options } }: Standing, option_ids: readonly string[]): boolean =>

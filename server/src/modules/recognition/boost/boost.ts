@@ -32,7 +32,7 @@ export const boostRecognition = (
     const limits = await findGiftLimits(tx.db, company_id);
     const boost_id = newId();
     tx.write(insertBoost(company_id, { recognition_id, boost_id, employee_id, points, created_at: tx.now }));
-    const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
+    const recognition = await showRecognition(tx, viewer, recognition_id, tx.now);
     announce(tx, recognitionBoosted, { company_id, recognition_id, actor_id: employee_id, boost_id, points });
     await renewAllowance(tx, company_id, employee_id);
     const source = { kind: 'recognition', id: recognition_id };

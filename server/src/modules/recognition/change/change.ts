@@ -62,7 +62,7 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
       const readers = readersOf(visibility);
       tx.write(setReaders(company_id, recognition_id, readers, readers === 'named' ? facts.receiver_ids : []));
     }
-    const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
+    const recognition = await showRecognition(tx, viewer, recognition_id, tx.now);
     announce(tx, recognitionEdited, { company_id, recognition_id, actor_id });
     sendEdited(tx, company_id, recognition, visibilityOf(before.readers));
     return recognition;
@@ -74,4 +74,4 @@ export const deleteRecognition = (ctx: Context, viewer: Viewer, content_id: stri
 
 /** Undoes the viewer's own deletion of the last day; the points move again, out of the allowance of the present month. */
 export const restoreRecognition = (ctx: Context, viewer: Viewer, content_id: string): Promise<Recognition> =>
-  restoreContent(ctx, viewer, { content_id, kind }, ({ db, now }) => showRecognition(db, viewer, content_id, now));
+  restoreContent(ctx, viewer, { content_id, kind }, (tx) => showRecognition(tx, viewer, content_id, tx.now));

@@ -6,7 +6,8 @@ import { renewAllowance, restoreTransfers, reverseTransfers } from '../../points
 import { recognitionEdited } from '../events.ts';
 import { sendCounted, sendCreated, sendDeleted, sendEdited } from '../live/live.ts';
 import { viewRecognition } from '../view.ts';
-import { factsJson, partJson, type Facts } from '../queries.ts';
+import { factsJson, type Facts } from '../queries.ts';
+import { completeParts } from '../parts/parts.ts';
 import { showRecognition } from '../recognition.ts';
 import { deleteRecognitions } from '../retention/queries.ts';
 
@@ -31,7 +32,8 @@ export const kind: Kind = {
   when_forgotten: 'emptied',
   link: linked_paths.recognition,
   facts: factsJson,
-  part: partJson,
+  part: factsJson,
+  complete: (source, company_id, parts) => completeParts(source, company_id, parts as Facts[]),
   view: viewRecognition,
   picture: (standing) => factsOf(standing).image_url,
   involved: (standing) => factsOf(standing).receiver_ids,
@@ -43,7 +45,7 @@ export const kind: Kind = {
   onBack: async (tx, viewer, standing, how) => {
     const { company_id, employee_id } = viewer;
     const { content_id, author_id: giver_id } = standing;
-    const recognition = await showRecognition(tx.db, viewer, content_id, tx.now);
+    const recognition = await showRecognition(tx, viewer, content_id, tx.now);
     if (how !== 'hide') {
       await renewAllowance(tx, company_id, giver_id);
       // What its giver brings back is limited as a new gift is; what a moderator took was given within the limits.
@@ -55,7 +57,7 @@ export const kind: Kind = {
   onEdited: async (tx, viewer, before) => {
     const { company_id, employee_id: actor_id } = viewer;
     const { content_id: recognition_id } = before;
-    const recognition = await showRecognition(tx.db, viewer, recognition_id, tx.now);
+    const recognition = await showRecognition(tx, viewer, recognition_id, tx.now);
     announce(tx, recognitionEdited, { company_id, recognition_id, actor_id });
     sendEdited(tx, company_id, recognition, recognition.visibility);
   },

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
@@ -31,6 +31,15 @@ export const listTypeRows = (db: Db, company_id: string, { all }: { all: boolean
     .execute();
 
 export type TypeRow = Awaited<ReturnType<typeof listTypeRows>>[number];
+
+/** What cards show of these types, also of retired ones. */
+export const listTypeCards = (db: Db, company_id: string, ids: readonly string[]) =>
+  db
+    .selectFrom('recognition_type')
+    .select(['recognition_type_id', 'title', 'image_url', 'color'])
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`recognition_type_id = any(${ids}::uuid[])`)
+    .execute();
 
 /** The type, locked until the end of the transaction. */
 export const lockType = (

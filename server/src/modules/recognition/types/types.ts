@@ -1,17 +1,29 @@
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import type { createType as create, deleteType, updateType as update } from '@plaudit/contract/recognition/endpoints';
 import type { BodyOf, QueryOf } from '@plaudit/contract/endpoint';
-import type { RecognitionType } from '@plaudit/contract/recognition/schema';
+import type { Recognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
+import { defineRowCache } from '../../../platform/db/row-cache.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
 import { default_types } from '../presets/presets.ts';
 import { checkRange, completeRange } from './policy.ts';
-import { insertTypes, listTypeRows, lockType, updateTypeRow } from './queries.ts';
+import { insertTypes, listTypeCards, listTypeRows, lockType, updateTypeRow } from './queries.ts';
 import { viewType } from './view.ts';
+
+/** What cards show of types by their ids. */
+export const loadTypeCards = defineRowCache<Recognition['recognition_type']>(
+  'recognition_types',
+  20_000,
+  async (db, company_id, ids) =>
+    (await listTypeCards(db, company_id, ids)).map((row) => [
+      row.recognition_type_id,
+      row as Recognition['recognition_type'],
+    ]),
+);
 
 export const listTypes = async (ctx: Context, viewer: Viewer): Promise<Page<RecognitionType>> => {
   const all = hasPermission(viewer.permissions, { all: ['recognition.manage'] });
@@ -140,4 +152,7 @@ export const createDefaultTypes = async (tx: Tx, company_id: string): Promise<vo
   );
 
 const announceTypes = (tx: Tx, { company_id }: Viewer): void =>
-  tx.afterCommit(() => tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'types' }));
+  tx.afterCommit(() => {
+    tx.ctx.invalidation.send('recognition_types', company_id);
+    tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'types' });
+  });

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Context } from '../context.ts';
+import type { Db } from './driver.ts';
+import { defineRowCache, type Source } from './row-cache.ts';
+import type { Tx } from './transact.ts';
+
+/** What the database has, and what was asked of it. */
+let stored: Record<string, string>;
+let asked: string[][];
+let drop: (key: string | null) => void;
+let ctx: Context;
+/** Ends what is read now. */
+let answer: Promise<void>;
+
+const rows = defineRowCache<string>('rows', 4, async (_db: Db, _company_id, ids) => {
+  asked.push([...ids]);
+  const read = ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]] as const]));
+  await answer;
+  return read;
+});
+const read = async (source: Source, company_id: string, ...ids: string[]) => {
+  const found = await rows(source, company_id, ids);
+  return ids.map((id) => found.get(id));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  stored = { a: 'A', b: 'B', c: 'C' };
+  asked = [];
+  answer = Promise.resolve();
+  const on = (_topic: string, listener: typeof drop) => void (drop = listener);
+  ctx = { invalidation: { on } } as unknown as Context;
+});
+afterEach(() => void vi.useRealTimers());
+
+it('reads what it does not have, once each, and gives nothing for what is not there', async () => {
+  expect(await read(ctx, 'one', 'a', 'b', 'a')).toEqual(['A', 'B', 'A']);
+  expect(await read(ctx, 'one', 'b', 'c', 'x')).toEqual(['B', 'C', undefined]);
+  expect(await read(ctx, 'one', 'a', 'b', 'c')).toEqual(['A', 'B', 'C']);
+  expect(await read(ctx, 'other', 'a')).toEqual(['A']);
+  expect(asked).toEqual([['a', 'b'], ['c', 'x'], ['a']]);
+});
+
+it('reads a company again that changed, everything when messages were missed, and whatever is old', async () => {
+  await read(ctx, 'one', 'a');
+  await read(ctx, 'other', 'a');
+  stored.a = 'new';
+  drop('one');
+  expect([await read(ctx, 'one', 'a'), await read(ctx, 'other', 'a')]).toEqual([['new'], ['A']]);
+  drop(null);
+  expect(await read(ctx, 'other', 'a')).toEqual(['new']);
+  stored.a = 'newer';
+  expect(await read(ctx, 'other', 'a')).toEqual(['new']);
+  vi.setSystemTime(Date.now() + 30_001);
+  expect(await read(ctx, 'other', 'a')).toEqual(['newer']);
+});
+
+it('keeps nothing that was being read when it changed', async () => {
+  let go = (): void => {};
+  answer = new Promise((resolve) => (go = resolve));
+  const reading = read(ctx, 'one', 'a');
+  stored.a = 'new';
+  drop('one');
+  go();
+  expect(await reading).toEqual(['A']);
+  expect(await read(ctx, 'one', 'a')).toEqual(['new']);
+});
+
+it('keeps nothing that a transaction read, which may never be committed', async () => {
+  const tx = { ctx, db: {} } as unknown as Tx;
+  stored.a = 'uncommitted';
+  expect(await read(tx, 'one', 'a')).toEqual(['uncommitted']);
+  stored.a = 'A';
+  expect(await read(ctx, 'one', 'a')).toEqual(['A']);
+  expect(await read(tx, 'one', 'a', 'b')).toEqual(['A', 'B']);
+  expect(asked).toEqual([['a'], ['a'], ['b']]);
+});
+
+it('keeps so many rows and no more: the company that was asked for first loses its own', async () => {
+  await read(ctx, 'one', 'a', 'b');
+  await read(ctx, 'two', 'a', 'b');
+  await read(ctx, 'three', 'a');
+  asked = [];
+  await read(ctx, 'two', 'a');
+  await read(ctx, 'three', 'a');
+  expect(asked).toEqual([]);
+  await read(ctx, 'one', 'a');
+  expect(asked).toEqual([['a']]);
+});
