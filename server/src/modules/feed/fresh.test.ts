@@ -86,3 +86,26 @@ test('values on a card have their names and order of now, also those that were t
   await app.ok(company_endpoints.updateValues, { as: company.owner, body: { values: rest } });
   expect(shown(await readOn(app)).toSorted()).toEqual(['First', 'Second']);
 });
+
+test('receivers of a card stand in the order of their names, as in the list of them', async () => {
+  const receivers: Session[] = [];
+  for (const first_name of ['zoe', 'Émile', 'Adam', 'émile']) {
+    const receiver = await app.employee(company);
+    const body = { employee_id: receiver.employee_id, first_name, last_name: 'Same' };
+    await app.ok(people.updateEmployee, { as: company.owner, body });
+    receivers.push(receiver);
+  }
+  const { items: types } = await app.ok(recognition.listTypes, { as: ana });
+  const { recognition_id } = await app.ok(recognition.giveRecognition, {
+    as: ana,
+    body: {
+      recognition_type_id: types.at(-1)?.recognition_type_id as string,
+      employees: receivers.map(({ employee_id }) => employee_id),
+      points: 0,
+    },
+  });
+  const { items: listed } = await app.ok(recognition.listMembers, { as: ana, query: { recognition_id } });
+  const { employees } = await readOn(app);
+  expect(employees.map(({ first_name }) => first_name.toLowerCase())).toEqual(['adam', 'émile', 'émile', 'zoe']);
+  expect(employees).toEqual(listed);
+});
