@@ -96,12 +96,13 @@ test('receivers of a card stand in the order of their names, as in the list of t
     receivers.push(receiver);
   }
   const { items: types } = await app.ok(recognition.listTypes, { as: ana });
+  const type = types.find(({ value_required }) => !value_required);
   const { recognition_id } = await app.ok(recognition.giveRecognition, {
     as: ana,
     body: {
-      recognition_type_id: types.at(-1)?.recognition_type_id as string,
+      recognition_type_id: type?.recognition_type_id as string,
       employees: receivers.map(({ employee_id }) => employee_id),
-      points: 0,
+      points: type?.min_points,
     },
   });
   const { items: listed } = await app.ok(recognition.listMembers, { as: ana, query: { recognition_id } });
