@@ -22,13 +22,14 @@ export { isMeant, selectAudience } from './queries.ts';
 
 type Of = Pick<Viewer, 'company_id'>;
 
-// Triggers drop the counts of a company when its people change.
-const counts = defineCache<Map<string, Promise<number>>>('audience', 1000);
 const counts_per_company = 200;
 // What takes longer is worth keeping: everybody of 100,000, say. What is quick is counted each time.
 const slow_ms = 5;
 // Time zones begin their days on quarters of an hour, and tenure counts in days.
 const quarter_ms = 900_000;
+
+// Triggers drop the counts of a company when its people change: that message comes with the commit and is never lost.
+const counts = defineCache<Map<string, Promise<number>>>('audience', 1000, quarter_ms);
 
 /** How many people a selection means. */
 export const countAudience = async (

@@ -4,18 +4,23 @@ import type { Invalidation } from './invalidation.ts';
 /** Values of this process by key, loaded once and dropped in every process when `ctx.invalidation` names their key. */
 export type Cache<Value> = (ctx: Context, key: string, load: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Declares a cache that `invalidation.send(topic, key)` empties. `max` entries are kept, the oldest go first. A promise is
- * kept, not its value: whoever asks after an invalidation never gets what was read before it.
- */
-export const defineCache = <Value>(topic: string, max: number): Cache<Value> => {
-  // By process platform: tests run several in one process.
-  const stores = new WeakMap<Invalidation, Map<string, Promise<Value>>>();
+type Entry<Value> = { loading: Promise<Value>; until: number };
 
-  const storeOf = ({ invalidation }: Context): Map<string, Promise<Value>> => {
+/** For messages that were lost: their process was killed between its commit and them. */
+export const kept_ms = 30_000;
+
+/**
+ * Declares a cache that `invalidation.send(topic, key)` empties. `max` entries are kept, the oldest go first, each for
+ * `most_ms` milliseconds at most. A promise is kept, not its value: whoever asks after an invalidation never gets what was read before it.
+ */
+export const defineCache = <Value>(topic: string, max: number, most_ms = kept_ms): Cache<Value> => {
+  // By process platform: tests run several in one process.
+  const stores = new WeakMap<Invalidation, Map<string, Entry<Value>>>();
+
+  const storeOf = ({ invalidation }: Context): Map<string, Entry<Value>> => {
     const known = stores.get(invalidation);
     if (known) return known;
-    const store = new Map<string, Promise<Value>>();
+    const store = new Map<string, Entry<Value>>();
     stores.set(invalidation, store);
     invalidation.on(topic, (key) => (key === null ? store.clear() : void store.delete(key)));
     return store;
@@ -24,11 +29,13 @@ export const defineCache = <Value>(topic: string, max: number): Cache<Value> => 
   return (ctx, key, load) => {
     const store = storeOf(ctx);
     const known = store.get(key);
-    if (known) return known;
-    const loading = load();
-    store.set(key, loading);
-    loading.catch(() => store.get(key) === loading && store.delete(key));
+    if (known && known.until > performance.now()) return known.loading;
+    const entry = { loading: load(), until: performance.now() + most_ms };
+    // Behind the others: it is the youngest.
+    store.delete(key);
+    store.set(key, entry);
+    entry.loading.catch(() => store.get(key) === entry && store.delete(key));
     if (store.size > max) store.delete(store.keys().next().value as string);
-    return loading;
+    return entry.loading;
   };
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { kept_ms } from './cache.ts';
 import type { Db } from './driver.ts';
 import type { Invalidation } from './invalidation.ts';
 import type { Tx } from './transact.ts';
@@ -14,9 +15,6 @@ export type RowCache<Row> = (
 ) => Promise<ReadonlyMap<string, Row>>;
 
 type Kept<Row> = { rows: Map<string, Row>; until: number };
-
-/** For messages that were lost. */
-const kept_ms = 30_000;
 
 /**
  * Declares what is kept of rows that are shown again and again, as who wrote something. `invalidation.send(topic, company_id)`,
@@ -43,8 +41,8 @@ export const defineRowCache = <Row>(
 
   const keptOf = (store: Map<string, Kept<Row>>, company_id: string): Kept<Row> => {
     const known = store.get(company_id);
-    if (known && known.until > Date.now()) return known;
-    const kept = { rows: new Map<string, Row>(), until: Date.now() + kept_ms };
+    if (known && known.until > performance.now()) return known;
+    const kept = { rows: new Map<string, Row>(), until: performance.now() + kept_ms };
     store.delete(company_id);
     store.set(company_id, kept);
     return kept;
