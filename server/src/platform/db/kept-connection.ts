@@ -46,7 +46,8 @@ export const keepConnection = async ({
     if (!isWanted()) return;
     log.warn({ application_name }, 'a connection to the database broke, it is opened again');
     while (isWanted()) {
-      await delay(pause_ms, undefined, { ref: false });
+      // It holds the process: while the database is away, a process that only does jobs has nothing else that does.
+      await delay(pause_ms);
       const is_open = await open().then(
         () => true,
         () => false,
