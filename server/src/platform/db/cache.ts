@@ -9,22 +9,27 @@ type Entry<Value> = { loading: Promise<Value>; until: number };
 /** For messages that were lost: their process was killed between its commit and them. */
 export const kept_ms = 30_000;
 
-/**
- * Declares a cache that `invalidation.send(topic, key)` empties. `max` entries are kept, the oldest go first, each for
- * `most_ms` milliseconds at most. A promise is kept, not its value: whoever asks after an invalidation never gets what was read before it.
- */
-export const defineCache = <Value>(topic: string, max: number, most_ms = kept_ms): Cache<Value> => {
+/** What each process keeps by key: a message of the topic drops its key, and all of it where messages may have been missed. */
+export const defineStore = <Value>(topic: string): ((ctx: Context) => Map<string, Value>) => {
   // By process platform: tests run several in one process.
-  const stores = new WeakMap<Invalidation, Map<string, Entry<Value>>>();
-
-  const storeOf = ({ invalidation }: Context): Map<string, Entry<Value>> => {
+  const stores = new WeakMap<Invalidation, Map<string, Value>>();
+  return ({ invalidation }) => {
     const known = stores.get(invalidation);
     if (known) return known;
-    const store = new Map<string, Entry<Value>>();
+    const store = new Map<string, Value>();
     stores.set(invalidation, store);
     invalidation.on(topic, (key) => (key === null ? store.clear() : void store.delete(key)));
     return store;
   };
+};
+
+/**
+ * Declares a cache that `invalidation.send(topic, key)` empties. `max` entries are kept, the oldest go first, each for
+ * `most_ms` milliseconds at most. It keeps the promise of a value: a call after an invalidation never gets a value that was
+ * read before it.
+ */
+export const defineCache = <Value>(topic: string, max: number, most_ms = kept_ms): Cache<Value> => {
+  const storeOf = defineStore<Entry<Value>>(topic);
 
   return (ctx, key, load) => {
     const store = storeOf(ctx);

@@ -1,10 +1,9 @@
 import type { Context } from '../context.ts';
-import { kept_ms } from './cache.ts';
+import { defineStore, kept_ms } from './cache.ts';
 import type { Db } from './driver.ts';
-import type { Invalidation } from './invalidation.ts';
 import type { Tx } from './transact.ts';
 
-/** Where something is read: by a call, or in a transaction, which sees what it wrote itself. */
+/** Where something is read: by a call, or in a transaction. */
 export type Source = Context | Tx;
 
 /** Rows of a company, at least those of these ids that there are. */
@@ -17,27 +16,17 @@ export type RowCache<Row> = (
 type Kept<Row> = { rows: Map<string, Row>; until: number };
 
 /**
- * Declares what is kept of rows that are shown again and again, as who wrote something. `invalidation.send(topic, company_id)`,
- * after the commit of whatever changes one of them, drops all of that company in every process. What was being read at that moment is given to whoever asked
- * before, and not kept; nor is what a transaction reads, which may never be committed. Above `max` rows the company that was asked
- * for first loses its own.
+ * Declares a cache for rows that many answers repeat, such as authors. Code that changes a row sends
+ * `invalidation.send(topic, company_id)` after its commit: every process then drops the rows of that company. Rows that are being
+ * read at that time are returned but not kept, and neither are rows that a transaction reads, because it may roll back.
+ * Above `max` rows, the company that was read first loses its rows.
  */
 export const defineRowCache = <Row>(
   topic: string,
   max: number,
   load: (db: Db, company_id: string, ids: readonly string[]) => Promise<readonly (readonly [id: string, row: Row])[]>,
 ): RowCache<Row> => {
-  // By process platform: tests run several in one process.
-  const stores = new WeakMap<Invalidation, Map<string, Kept<Row>>>();
-
-  const storeOf = ({ invalidation }: Context): Map<string, Kept<Row>> => {
-    const known = stores.get(invalidation);
-    if (known) return known;
-    const store = new Map<string, Kept<Row>>();
-    stores.set(invalidation, store);
-    invalidation.on(topic, (key) => (key === null ? store.clear() : void store.delete(key)));
-    return store;
-  };
+  const storeOf = defineStore<Kept<Row>>(topic);
 
   const keptOf = (store: Map<string, Kept<Row>>, company_id: string): Kept<Row> => {
     const known = store.get(company_id);
@@ -66,8 +55,12 @@ export const defineRowCache = <Row>(
     for (const id of ids) if (!rows.has(id)) missing.add(id);
     if (missing.size === 0) return rows;
     const loaded = await load(source.db, company_id, [...missing]);
-    if (is_in_transaction) return new Map([...rows, ...loaded]);
-    // Where something changes meanwhile, another map has taken the place of this one, and only this call sees what it read.
+    if (is_in_transaction) {
+      const found = new Map(loaded);
+      for (const id of ids) if (rows.has(id)) found.set(id, rows.get(id) as Row);
+      return found;
+    }
+    // After a change, the store has another map: then only this call sees these rows.
     for (const [id, row] of loaded) rows.set(id, row);
     makeRoom(store);
     return rows;
