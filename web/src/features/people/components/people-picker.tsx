@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -64,12 +64,18 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
   });
   const is_listed = is_open && (search.people.length > 0 || typed.trim() !== '');
 
-  /** The one person it takes may stand in the place of the input, once it is drawn. */
-  const focus = () =>
-    requestAnimationFrame(() => {
-      const field = document.getElementById(`${id}-field`);
-      (field?.querySelector('input') ?? field?.querySelector('button'))?.focus();
-    });
+  // The one person it takes may stand in the place of the input. Before the next key: a frame may be long in coming,
+  // and would take the focus back from the field where somebody already types.
+  const is_focus_due = useRef(false);
+  useLayoutEffect(() => {
+    if (!is_focus_due.current) return;
+    is_focus_due.current = false;
+    const field = document.getElementById(`${id}-field`);
+    (field?.querySelector('input') ?? field?.querySelector('button'))?.focus();
+  });
+  const focus = () => {
+    is_focus_due.current = true;
+  };
   const add = (person: EmployeeCard) => {
     onAdd(person);
     announce(t('picker.added', { name: personName(person) }));
