@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { addComment } from '@plaudit/contract/content/endpoints';
 import { newCompany, type Person } from './support/company.ts';
+import { nextLive } from './support/live.ts';
 import { draw, hand, type Picture } from './support/pictures.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
@@ -185,7 +186,9 @@ test('what cannot be added says why, and a failed upload is tried again without 
   // What has not arrived outlasts the page, too.
   await here.route(sending, (route) => route.abort());
   await here.context().setOffline(false);
-  await here.reload();
+  // A connection that comes later would send it again by itself.
+  await here.reload({ waitUntil: 'commit' });
+  await nextLive(here);
   await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
   await expect(rows.nth(1)).toContainText('Late.png');
   await expect(rows.nth(1).getByRole('alert')).toHaveText('The upload failed. Your words are kept.');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { Text } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -66,16 +66,13 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
 
   // The one person it takes may stand in the place of the input. Before the next key: a frame may be long in coming,
   // and would take the focus back from the field where somebody already types.
-  const is_focus_due = useRef(false);
+  const [focused_times, setFocusedTimes] = useState(0);
   useLayoutEffect(() => {
-    if (!is_focus_due.current) return;
-    is_focus_due.current = false;
+    if (focused_times === 0) return;
     const field = document.getElementById(`${id}-field`);
     (field?.querySelector('input') ?? field?.querySelector('button'))?.focus();
-  });
-  const focus = () => {
-    is_focus_due.current = true;
-  };
+  }, [id, focused_times]);
+  const focus = () => setFocusedTimes((times) => times + 1);
   const add = (person: EmployeeCard) => {
     onAdd(person);
     announce(t('picker.added', { name: personName(person) }));
