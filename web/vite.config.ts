@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { formerWords } from './build/former-words.ts';
+import { leanContract } from './build/lean-contract.ts';
 import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -17,6 +18,7 @@ const server_address = process.env.SERVER_ADDRESS ? new URL(process.env.SERVER_A
 export default defineConfig({
   plugins: [
     react(),
+    leanContract(),
     leanTheme(),
     versionFile(version),
     formerWords(),
