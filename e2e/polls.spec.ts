@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
       if (request.url().endsWith('/poll/vote')) sent.push((request.postDataJSON() as { poll_id: string }).poll_id);
     });
     await context.setOffline(false);
-    await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+    await expect(page.getByText(/^(Waiting to be sent|Being sent)/)).toHaveCount(0);
     await expect(result(cardOf(page), 'Canteen')).toContainText('1 vote');
     expect(sent).toEqual([shared.poll_id, secret.poll_id]);
     for (const { poll_id } of [shared, secret]) {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query.ts';
@@ -37,4 +38,21 @@ test('what passes is asked again, no sooner than the server says; what would fai
   expect(await askedAt(away)).toEqual([0, 5, 10]);
   expect(await askedAt(limited)).toEqual([0]);
   expect(await askedAt(slow)).toEqual([0]);
+});
+
+test('what changes while it is read for the first time is read again, once', async () => {
+  const answers: ((count: number) => void)[] = [];
+  const queryKey = ['counted'];
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver<number>(queryClient, { queryKey, queryFn });
+  const stop = observer.subscribe(() => {});
+  void queryClient.invalidateQueries({ queryKey });
+  expect(answers).toHaveLength(1);
+  answers[0]?.(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[1]?.(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 1]);
+  stop();
 });

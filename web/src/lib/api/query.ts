@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, type QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Page } from '@plaudit/contract/schema';
 import { ApiError, reasonOf } from './api-error.ts';
@@ -42,6 +42,24 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/**
+ * What is said to be out of date while it is read for the first time is read again afterwards: the answer may have been made
+ * before the change. The query client takes the answer that is underway for it, unless there is one already.
+ */
+const readOvertakenAgain = (queryCache: QueryCache): void => {
+  const overtaken = new WeakSet<Query>();
+  queryCache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const is_first_read = query.state.data === undefined && query.state.fetchStatus !== 'idle';
+    if (action.type === 'invalidate' && is_first_read) overtaken.add(query);
+    if (action.type !== 'success' || action.manual || !overtaken.delete(query)) return;
+    query.invalidate();
+    if (query.isActive()) void query.fetch();
+  });
+};
+readOvertakenAgain(queryClient.getQueryCache());
 
 export type EndpointInput<E extends Endpoint> = {
   body?: BodyInput<E>;
