@@ -7,6 +7,7 @@ import { type Community, deleteCommunity, restoreCommunity } from '@plaudit/cont
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { useCommunityCall } from '../mutations.ts';
 
 const CommunityDialog = lazyPart(() => import('./community-dialog.tsx'), 'CommunityDialog');
@@ -31,31 +32,31 @@ export const ManageMenu = ({ community }: { community: Community }) => {
   const close = () => setShown(null);
   return (
     <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
+      <Menu
+        align="end"
+        button={
           <IconButton size="3" variant="soft" color="gray" aria-label={t('manage', { name })}>
             <EllipsisVertical size={18} aria-hidden />
           </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end">
-          {!community.is_everybody && (
-            <DropdownMenu.Item onSelect={() => setShown('invite')}>
-              <UserPlus size={16} aria-hidden />
-              {t('invite.action')}
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item onSelect={() => setShown('edit')}>
-            <Pencil size={16} aria-hidden />
-            {t('edit')}
+        }
+      >
+        {!community.is_everybody && (
+          <DropdownMenu.Item onSelect={() => setShown('invite')}>
+            <UserPlus size={16} aria-hidden />
+            {t('invite.action')}
           </DropdownMenu.Item>
-          {can.delete && (
-            <DropdownMenu.Item color="red" onSelect={() => remove({ query: { community_id } })}>
-              <Trash2 size={16} aria-hidden />
-              {t('delete')}
-            </DropdownMenu.Item>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+        )}
+        <DropdownMenu.Item onSelect={() => setShown('edit')}>
+          <Pencil size={16} aria-hidden />
+          {t('edit')}
+        </DropdownMenu.Item>
+        {can.delete && (
+          <DropdownMenu.Item color="red" onSelect={() => remove({ query: { community_id } })}>
+            <Trash2 size={16} aria-hidden />
+            {t('delete')}
+          </DropdownMenu.Item>
+        )}
+      </Menu>
       <Suspense>
         {shown === 'edit' && <CommunityDialog community={community} onSaved={() => {}} onClose={close} />}
         {shown === 'invite' && <InviteDialog community={community} onClose={close} />}

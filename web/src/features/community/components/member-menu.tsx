@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button, DropdownMenu } from '@radix-ui/themes';
-import { Bell, BellOff, ChevronRight, LogOut, Pin, PinOff } from 'lucide-react';
+import { Bell, BellOff, ChevronDown, ChevronRight, LogOut, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { joinPlace, leavePlace, updateMembership } from '@plaudit/contract/place/endpoints';
 import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema';
 import { toast } from '../../../lib/screen/toast.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { isMuted, mute_times, mutedUntil } from '../format.ts';
 import { useCommunityCall } from '../mutations.ts';
 import { placeOf } from '../queries.ts';
@@ -35,77 +36,78 @@ export const MemberMenu = ({ community }: { community: Community }) => {
     setIsMuting(false);
   };
   return (
-    <DropdownMenu.Root onOpenChange={(is_open) => is_open && begin()}>
-      <DropdownMenu.Trigger>
+    <Menu
+      align="end"
+      button={
         <Button size="3" variant="soft" color="gray" highContrast>
           {is_muted ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
           {t(is_muted ? 'muted' : 'member')}
-          <DropdownMenu.TriggerIcon />
+          <ChevronDown size={16} aria-hidden />
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {is_muting ? (
-          <>
-            {/* In the place of the menu: a phone has no room beside it. */}
-            <DropdownMenu.Label>{t('mute.label')}</DropdownMenu.Label>
-            {mute_times.map((time) => (
-              <DropdownMenu.Item
-                key={time}
-                onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
-              >
-                {t(`mute.${time}`)}
-              </DropdownMenu.Item>
-            ))}
-          </>
-        ) : (
-          <>
-            <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
-            <DropdownMenu.RadioGroup
-              value={membership?.notify ?? 'all'}
-              onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
-            >
-              {place_notifies.map((notify) => (
-                <DropdownMenu.RadioItem key={notify} value={notify}>
-                  {t(`notify.${notify}`)}
-                </DropdownMenu.RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-            <DropdownMenu.Separator />
-            {is_muted ? (
-              <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
-                <Bell size={16} aria-hidden />
-                {t('unmute')}
-              </DropdownMenu.Item>
-            ) : (
-              <DropdownMenu.Item
-                onSelect={(event) => {
-                  event.preventDefault();
-                  setIsMuting(true);
-                }}
-              >
-                <BellOff size={16} aria-hidden />
-                {t('mute.label')}
-                <ChevronRight size={16} aria-hidden />
-              </DropdownMenu.Item>
-            )}
+      }
+      onOpen={begin}
+    >
+      {is_muting ? (
+        <>
+          {/* In the place of the menu: a phone has no room beside it. */}
+          <DropdownMenu.Label>{t('mute.label')}</DropdownMenu.Label>
+          {mute_times.map((time) => (
             <DropdownMenu.Item
-              onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
+              key={time}
+              onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
             >
-              {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
-              {t(membership?.is_pinned ? 'unpin' : 'pin')}
+              {t(`mute.${time}`)}
             </DropdownMenu.Item>
-            {can.leave && (
-              <>
-                <DropdownMenu.Separator />
-                <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
-                  <LogOut size={16} aria-hidden />
-                  {t('leave')}
-                </DropdownMenu.Item>
-              </>
-            )}
-          </>
-        )}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          ))}
+        </>
+      ) : (
+        <>
+          <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
+          <DropdownMenu.RadioGroup
+            value={membership?.notify ?? 'all'}
+            onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
+          >
+            {place_notifies.map((notify) => (
+              <DropdownMenu.RadioItem key={notify} value={notify}>
+                {t(`notify.${notify}`)}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator />
+          {is_muted ? (
+            <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
+              <Bell size={16} aria-hidden />
+              {t('unmute')}
+            </DropdownMenu.Item>
+          ) : (
+            <DropdownMenu.Item
+              onSelect={(event) => {
+                event.preventDefault();
+                setIsMuting(true);
+              }}
+            >
+              <BellOff size={16} aria-hidden />
+              {t('mute.label')}
+              <ChevronRight size={16} aria-hidden />
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item
+            onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
+          >
+            {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+            {t(membership?.is_pinned ? 'unpin' : 'pin')}
+          </DropdownMenu.Item>
+          {can.leave && (
+            <>
+              <DropdownMenu.Separator />
+              <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
+                <LogOut size={16} aria-hidden />
+                {t('leave')}
+              </DropdownMenu.Item>
+            </>
+          )}
+        </>
+      )}
+    </Menu>
   );
 };

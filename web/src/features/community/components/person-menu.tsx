@@ -7,6 +7,7 @@ import { place_roles, type PlaceMember, type PlaceRole } from '@plaudit/contract
 import { personName } from '../../../lib/format/person.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { useCommunityCall } from '../mutations.ts';
 import { placeOf } from '../queries.ts';
 
@@ -36,8 +37,9 @@ export const PersonOfCommunity = ({ community, member }: { community: Community;
       },
     );
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
+    <Menu
+      align="end"
+      button={
         <IconButton
           variant="ghost"
           color="gray"
@@ -47,30 +49,29 @@ export const PersonOfCommunity = ({ community, member }: { community: Community;
         >
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {can.own && (
-          <DropdownMenu.RadioGroup
-            value={role}
-            onValueChange={(chosen) =>
-              setRole({ body: { ...placeOf(place_id), employee_id, role: chosen as PlaceRole } })
-            }
-          >
-            {place_roles.map((choice) => (
-              <DropdownMenu.RadioItem key={choice} value={choice}>
-                {t(`role.${choice}`)}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        )}
-        {can.own && may_remove && <DropdownMenu.Separator />}
-        {may_remove && (
-          <DropdownMenu.Item color="red" onSelect={takeOut}>
-            <UserMinus size={16} aria-hidden />
-            {t('remove')}
-          </DropdownMenu.Item>
-        )}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      }
+    >
+      {can.own && (
+        <DropdownMenu.RadioGroup
+          value={role}
+          onValueChange={(chosen) =>
+            setRole({ body: { ...placeOf(place_id), employee_id, role: chosen as PlaceRole } })
+          }
+        >
+          {place_roles.map((choice) => (
+            <DropdownMenu.RadioItem key={choice} value={choice}>
+              {t(`role.${choice}`)}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      )}
+      {can.own && may_remove && <DropdownMenu.Separator />}
+      {may_remove && (
+        <DropdownMenu.Item color="red" onSelect={takeOut}>
+          <UserMinus size={16} aria-hidden />
+          {t('remove')}
+        </DropdownMenu.Item>
+      )}
+    </Menu>
   );
 };

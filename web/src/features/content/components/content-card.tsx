@@ -15,12 +15,10 @@ export { ContentHeader } from './card/content-header.tsx';
 const CommentThread = lazyPart(() => import('./comment-thread.tsx'), 'CommentThread');
 
 type ContentCardProps<Content extends CommonContent> = CardPlace &
-  Omit<ContentMenuProps<Content>, 'more'> & {
+  ContentMenuProps<Content> & {
     /** What screen readers call it. */
     label: string;
     header: ReactNode;
-    /** Entries of the menu that this kind has of its own. */
-    menu?: ReactNode;
     /** Buttons that this kind has of its own, behind those to react and to comment. */
     actions?: ReactNode;
     children: ReactNode;
@@ -28,8 +26,8 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
 
 /** Content of any kind with everything that can be done to it; its kind draws what is inside. */
 export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
-  const { of, content_id, content, label, header, menu, actions, has_comments_open = false, children } = props;
-  const { author, Edit, deleted, onDeleted } = props;
+  const { of, content_id, content, label, header, actions, has_comments_open = false, children } = props;
+  const { author, Edit, More, deleted, onDeleted } = props;
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
   return (
@@ -42,7 +40,7 @@ export const ContentCard = <Content extends CommonContent>(props: ContentCardPro
           author={author}
           content={content}
           Edit={Edit}
-          more={menu}
+          More={More}
           {...(deleted && { deleted })}
           onDeleted={onDeleted}
         />

@@ -3,6 +3,7 @@ import { EllipsisVertical, MailPlus, Trash2, UserRoundCheck, UserRoundX } from '
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { personName } from '../../../lib/format/person.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { usePersonMenu } from './use-person-menu.ts';
 
 /** The menu of one person in the directory, for `people.manage`. */
@@ -11,8 +12,9 @@ export const PersonMenu = ({ person }: { person: Employee }) => {
   const { toggleStatus, resend, remove } = usePersonMenu(person);
   const status = person.employee_account_status;
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger>
+    <Menu
+      align="end"
+      button={
         <IconButton
           variant="ghost"
           color="gray"
@@ -22,30 +24,29 @@ export const PersonMenu = ({ person }: { person: Employee }) => {
         >
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {status === 'INVITED' && (
-          <DropdownMenu.Item onSelect={resend}>
-            <MailPlus size={16} aria-hidden />
-            {t('menu.resend')}
-          </DropdownMenu.Item>
-        )}
-        {status === 'INACTIVE' ? (
-          <DropdownMenu.Item onSelect={toggleStatus}>
-            <UserRoundCheck size={16} aria-hidden />
-            {t('menu.reactivate')}
-          </DropdownMenu.Item>
-        ) : (
-          <DropdownMenu.Item color="red" onSelect={toggleStatus}>
-            <UserRoundX size={16} aria-hidden />
-            {t('menu.deactivate')}
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Item color="red" onSelect={remove}>
-          <Trash2 size={16} aria-hidden />
-          {t('menu.remove')}
+      }
+    >
+      {status === 'INVITED' && (
+        <DropdownMenu.Item onSelect={resend}>
+          <MailPlus size={16} aria-hidden />
+          {t('menu.resend')}
         </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      )}
+      {status === 'INACTIVE' ? (
+        <DropdownMenu.Item onSelect={toggleStatus}>
+          <UserRoundCheck size={16} aria-hidden />
+          {t('menu.reactivate')}
+        </DropdownMenu.Item>
+      ) : (
+        <DropdownMenu.Item color="red" onSelect={toggleStatus}>
+          <UserRoundX size={16} aria-hidden />
+          {t('menu.deactivate')}
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Item color="red" onSelect={remove}>
+        <Trash2 size={16} aria-hidden />
+        {t('menu.remove')}
+      </DropdownMenu.Item>
+    </Menu>
   );
 };

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { DropdownMenu } from '@radix-ui/themes';
-import { ChartBarDecreasing, CircleStop, FileSpreadsheet } from 'lucide-react';
+import { ChartBarDecreasing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import type { CardPlace } from '../../../lib/feature/cards.ts';
@@ -10,21 +9,19 @@ import { AuthorHeader, ContentCard } from '../../content/components/content-card
 import { WordsText } from '../../content/components/words-text.tsx';
 import { cached } from '../cached-polls.ts';
 import { questionText } from '../format.ts';
-import { useClosePoll, useExportPoll } from '../mutations.ts';
 import { useOwnView } from '../waiting.ts';
 import { PollBody } from './card/poll-body.tsx';
 import { PollFacts } from './card/poll-facts.tsx';
 import './poll-card.css';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const PollEntries = lazyPart(() => import('./card/poll-entries.tsx'), 'PollEntries');
 
 /** One poll with everything that can be done to it. */
 export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPlace) => {
   const { t } = useTranslation('poll');
   const poll = useOwnView(given);
-  const { mutate: close } = useClosePoll();
-  const { mutate: save } = useExportPoll();
-  const { poll_id, author, question, mentions, can, is_ended } = poll;
+  const { poll_id, author, question, mentions } = poll;
   return (
     <ContentCard
       {...place}
@@ -44,22 +41,7 @@ export const PollCard = memo(({ poll: given, ...place }: { poll: Poll } & CardPl
         />
       }
       Edit={EditDialog}
-      menu={
-        <>
-          {can.close && !is_ended && (
-            <DropdownMenu.Item onSelect={() => close(poll_id)}>
-              <CircleStop size={16} aria-hidden />
-              {t('menu.close')}
-            </DropdownMenu.Item>
-          )}
-          {can.export && (
-            <DropdownMenu.Item onSelect={() => save(poll)}>
-              <FileSpreadsheet size={16} aria-hidden />
-              {t('menu.export')}
-            </DropdownMenu.Item>
-          )}
-        </>
-      }
+      More={PollEntries}
     >
       <div className="poll-question">
         <WordsText words={question} mentions={mentions} />

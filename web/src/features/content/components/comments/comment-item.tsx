@@ -1,19 +1,18 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { Button, DropdownMenu, Flex, IconButton } from '@radix-ui/themes';
-import { Ellipsis, Reply } from 'lucide-react';
+import { Button, Flex } from '@radix-ui/themes';
+import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
-import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { personName } from '../../../../lib/format/person.ts';
-import { useSession } from '../../../../lib/session/session.ts';
 import { cached_comments } from '../../cached-comments.ts';
-import { type Count, useDeleteComment, useUpdateComment } from '../../comment-mutations.ts';
+import { type Count, useUpdateComment } from '../../comment-mutations.ts';
 import { fromMessage } from '../../mentions.ts';
 import { useReact } from '../../react-mutation.ts';
 import { useCommentWithWaiting } from '../../waiting.ts';
 import { Edited } from '../edited.tsx';
 import { ReactionButton } from '../reaction-button.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { CommentMenu } from './comment-menu.tsx';
 import { CommentShape } from './comment-shape.tsx';
 
 type CommentItemProps = {
@@ -21,44 +20,6 @@ type CommentItemProps = {
   onCount: Count;
   /** The replies under it. */
   replies: (comment: ContentComment, takes_focus: boolean) => ReactNode;
-};
-
-const CommentMenu = ({ comment, onCount, onEdit }: Omit<CommentItemProps, 'replies'> & { onEdit: () => void }) => {
-  const { t } = useTranslation('content');
-  const remove = useDeleteComment(comment, onCount);
-  const { session } = useSession();
-  const [is_reporting, setIsReporting] = useState(false);
-  return (
-    <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger>
-          <IconButton
-            variant="soft"
-            color="gray"
-            size="1"
-            radius="full"
-            aria-label={t('comments.menu', { name: personName(comment.author) })}
-          >
-            <Ellipsis size={16} aria-hidden />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content>
-          {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
-          {comment.author.employee_id !== session.employee_id && (
-            <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
-          )}
-          {comment.can.delete && (
-            <DropdownMenu.Item color="red" onSelect={remove}>
-              {t('comments.delete')}
-            </DropdownMenu.Item>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
-      {is_reporting && (
-        <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={() => setIsReporting(false)} />
-      )}
-    </>
-  );
 };
 
 /** One comment with its replies; the own one can be changed in its place. */

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { DropdownMenu } from '@radix-ui/themes';
+import { Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CommonContent } from '@plaudit/contract/content/schema';
+import { cardOf } from '../../../../lib/feature/cards.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { toast } from '../../../../lib/screen/toast.ts';
+import { useDeleteContent } from '../../delete-mutation.ts';
+import type { ContentMenuProps } from './content-menu.tsx';
+
+type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
+  onEdit: () => void;
+  onReport: () => void;
+  /** What the kind has of its own. */
+  children: ReactNode;
+};
+
+/** Copy the link, edit, what the kind has of its own, report, delete. */
+export const ContentEntries = (props: ContentEntriesProps) => {
+  const { of, content_id, content, author, deleted, onDeleted, onEdit, onReport, children } = props;
+  const { can } = content;
+  const { t } = useTranslation('content');
+  const { t: own } = useTranslation(of.kind);
+  const { session } = useSession();
+  const remove = useDeleteContent(of, deleted);
+
+  const copyLink = async () => {
+    const link = new URL(cardOf(of.kind)?.link(content_id) ?? '', location.href).href;
+    // Without TLS, or without permission, browsers refuse the clipboard; then the link is shown, to be copied by hand.
+    const is_copied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    toast(
+      is_copied ? { title: t('menu.copied'), tone: 'success' } : { title: t('menu.copy_by_hand'), description: link },
+    );
+  };
+  return (
+    <>
+      <DropdownMenu.Item onSelect={() => void copyLink()}>
+        <Link2 size={16} aria-hidden />
+        {t('menu.copy')}
+      </DropdownMenu.Item>
+      {can.edit && (
+        <DropdownMenu.Item onSelect={onEdit}>
+          <Pencil size={16} aria-hidden />
+          {own('menu.edit')}
+        </DropdownMenu.Item>
+      )}
+      {children}
+      {author.employee_id !== session.employee_id && (
+        <DropdownMenu.Item onSelect={onReport}>
+          <Flag size={16} aria-hidden />
+          {t('common:report')}
+        </DropdownMenu.Item>
+      )}
+      {can.delete && (
+        <DropdownMenu.Item
+          color="red"
+          onSelect={() => {
+            remove.mutate(content_id);
+            onDeleted?.();
+          }}
+        >
+          <Trash2 size={16} aria-hidden />
+          {own('menu.delete')}
+        </DropdownMenu.Item>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ContentComment } from '@plaudit/contract/content/schema';
+import { ReportDialog } from '../../../../lib/feature/report.ts';
+import { personName } from '../../../../lib/format/person.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { Menu } from '../../../../ui/menu.tsx';
+import { type Count, useDeleteComment } from '../../comment-mutations.ts';
+
+type CommentMenuProps = { comment: ContentComment; onCount: Count; onEdit: () => void };
+
+/** What can be done to a comment besides answering it. */
+export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
+  const { t } = useTranslation('content');
+  const remove = useDeleteComment(comment, onCount);
+  const { session } = useSession();
+  const [is_reporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        button={
+          <IconButton
+            variant="soft"
+            color="gray"
+            size="1"
+            radius="full"
+            aria-label={t('comments.menu', { name: personName(comment.author) })}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
+        {comment.author.employee_id !== session.employee_id && (
+          <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
+        )}
+        {comment.can.delete && (
+          <DropdownMenu.Item color="red" onSelect={remove}>
+            {t('comments.delete')}
+          </DropdownMenu.Item>
+        )}
+      </Menu>
+      {is_reporting && (
+        <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={() => setIsReporting(false)} />
+      )}
+    </>
+  );
+};
