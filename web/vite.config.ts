@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
+import { directRadix } from './build/direct-radix.ts';
 import { formerWords } from './build/former-words.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanTheme } from './build/lean-theme.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     leanContract(),
     leanTheme(),
+    directRadix(),
     versionFile(version),
     formerWords(),
     preloadStart(),

@@ -8,6 +8,23 @@ const any = (...tests: RegExp[]) => new RegExp(tests.map((test) => test.source).
 /** Both the sign-in page and the pieces of lists have it. */
 const box = /@radix-ui[\\/]themes[\\/].*[\\/]box\.(props\.)?js$/;
 
+/** `features/poll/components/poll-card.tsx`: what draws one of what a feature is named after. */
+const own_card = /features[\\/]([^\\/]+)[\\/]components[\\/]\1-card\.tsx$/;
+
+/** What all floats is made of: it lies above the page, keeps the focus, and is placed. */
+const floating = library(
+  '@floating-ui',
+  '@radix-ui[\\\\/]react-(popper|dismissable-layer|focus-scope|focus-guards|portal|arrow)',
+  'react-remove-scroll',
+  'react-remove-scroll-bar',
+  'react-style-singleton',
+  'use-sidecar',
+  'use-callback-ref',
+  'aria-hidden',
+);
+/** What groups of choices share with menus. */
+const choices = library('@radix-ui[\\\\/]react-(roving-focus|collection|presence|use-[a-z-]+|direction)');
+
 /**
  * Few files for what nearly every start needs; pages and their own parts stay apart. Without these groups each piece
  * that two pages share becomes a file of its own, some fifty for the sign-in page. The first that fits wins, and takes
@@ -48,6 +65,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Pages without a session have them, and home would fetch those pages.
   { name: 'notification-calls', test: /contract[\\/]src[\\/]notification/ },
   { name: 'sso-calls', test: /contract[\\/]src[\\/]sso/ },
+  // The calls about people name it, and only the parts that pick people read it.
+  { name: 'audience-calls', test: /contract[\\/]src[\\/]audience/ },
   {
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),
@@ -60,6 +79,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread))',
     ),
   },
+  // The mark of what waits to be sent: in cards, comments and the list of all of it.
+  { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
+  { name: 'choices', test: choices },
+  { name: 'floating', test: floating },
+  // Each in one file: a feed waits for those of the kinds in it.
+  { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
   // What all features say of one thing, in one file.
   ...['realtime', 'writes', 'keep-ready'].map((name) => ({
     name,
