@@ -41,7 +41,8 @@ export const directRadix = (): Plugin => {
     ['radix-ui', 'radix-ui/internal'].map((name) => [name, fileURLToPath(import.meta.resolve(name))]),
   );
   const sources = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, sourcesOf(file)]));
-  if (!sources['radix-ui']?.has('Slot')) throw new Error('Radix passes on in another way: look at build/direct-radix.ts');
+  if (!sources['radix-ui']?.has('Slot'))
+    throw new Error('Radix passes on in another way: look at build/direct-radix.ts');
   return {
     name: 'direct-radix',
     apply: 'build',
