@@ -21,7 +21,7 @@
     document.head.append(link);
   }
   // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
-  ['common', 'errors'].concat(has_session ? ['feed', 'recognition'] : ['auth']).forEach(function (namespace) {
+  ['common', 'errors'].concat(has_session ? ['feed', 'content', 'recognition'] : ['auth']).forEach(function (namespace) {
     ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
   });
   var meta = document.querySelector('meta[name="first-parts"]');

@@ -38,7 +38,7 @@ first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
  * shortly, React would leave standing for a third of a second.
  */
 const prepareScreen = () => {
-  const words = i18n.loadNamespaces(is_signed_in ? ['feed', 'recognition'] : ['auth']);
+  const words = i18n.loadNamespaces(is_signed_in ? ['feed', 'content', 'recognition'] : ['auth']);
   return limited(Promise.all([router.load(), words]), logo_ms, 'The first screen was not ready').catch(() => {});
 };
 const render = () => {

@@ -1,19 +1,38 @@
+import { queryClient } from '../api/query.ts';
+
+/** Nothing waits longer than that for a quiet moment. */
+const latest_ms = 5_000;
+
+/** Calls `done` once no answer of the server is waited for. */
+const whenAnswered = (done: () => void): void => {
+  if (queryClient.isFetching() === 0) return done();
+  const end = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    done();
+  };
+  const timer = setTimeout(end, latest_ms);
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
+};
+
 /**
- * Runs `work` when the page has nothing better to do, at the earliest after `after_ms`; at the latest 5 s later. Gives the
- * function that calls it off. Safari has no idle callback, and waits two seconds instead.
+ * Runs `work` when the page has nothing better to do: at the earliest after `after_ms`, and not before what the screen asked
+ * the server for is there, unless that takes long. Gives the function that calls it off. Safari has no idle callback, and
+ * waits two seconds instead.
  */
 export const whenIdle = (work: () => void, after_ms = 0): (() => void) => {
   const requestIdle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
-  let handle: number | undefined;
-  const timer = setTimeout(
-    () => {
-      if (requestIdle) handle = requestIdle(work, { timeout: 5_000 });
-      else work();
-    },
-    after_ms + (requestIdle ? 0 : 2_000),
-  );
+  let is_off = false;
+  const begin = () => {
+    if (!is_off) work();
+  };
+  const rest = () => {
+    if (requestIdle) requestIdle(begin, { timeout: latest_ms });
+    else begin();
+  };
+  const timer = setTimeout(() => whenAnswered(rest), after_ms + (requestIdle ? 0 : 2_000));
   return () => {
+    is_off = true;
     clearTimeout(timer);
-    if (handle !== undefined) cancelIdleCallback(handle);
   };
 };
