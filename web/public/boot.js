@@ -21,9 +21,11 @@
     document.head.append(link);
   }
   // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
-  ['common', 'errors'].concat(has_session ? ['feed', 'content', 'recognition'] : ['auth']).forEach(function (namespace) {
-    ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
-  });
+  ['common', 'errors']
+    .concat(has_session ? ['feed', 'content', 'recognition'] : ['auth'])
+    .forEach(function (namespace) {
+      ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
+    });
   var meta = document.querySelector('meta[name="first-parts"]');
   var parts = meta ? JSON.parse(meta.content) : {};
   (parts[has_session ? 'signed_in' : 'signed_out'] || []).forEach(function (file) {
