@@ -57,13 +57,17 @@ const address: Construct = {
       effects.exit('data');
       return ok(code);
     };
-    const one: State = (code) => {
+    // Looked ahead of once, and passed at once: address and marks are read twice at most, however many there are.
+    const inside: State = (code) => {
+      if (!isMark(code) && !isPunctuation(code)) return body(code);
       effects.consume(code);
-      return body;
+      return inside;
     };
     const body: State = (code) => {
       if (isEnd(code)) return end(code);
-      return isMark(code) ? effects.check(marksInside, one, end)(code) : one(code);
+      if (isMark(code)) return effects.check(marksInside, inside, end)(code);
+      effects.consume(code);
+      return body;
     };
     return (code) => {
       effects.enter('data');
