@@ -4,8 +4,14 @@ import { limits } from './limits.ts';
 /** A UUID of any version, in lower case as the database gives it; the server makes version 7, in order of creation. */
 export const id = z.uuid().toLowerCase();
 
-/** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. */
-export const instant = z.iso.datetime({ offset: true });
+// An offset leads over the ends of what four digits can tell, and PostgreSQL keeps no year 0.
+const isTold = (value: string) => {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
+/** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`: of the years 1 to 9999. */
+export const instant = z.iso.datetime({ offset: true }).refine(isTold, 'Invalid ISO datetime');
 
 /** A day of a calendar, `2026-11-21`. The calendar that PostgreSQL keeps has no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Invalid date');

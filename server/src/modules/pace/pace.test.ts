@@ -90,6 +90,19 @@ test('a person writes so much in an hour and on a day, whatever it is and on all
   expect(Number(tomorrow.headers.get('retry-after'))).toBe(20 * 3600);
 });
 
+test('who makes and renames communities writes as well', async () => {
+  holdMorning();
+  const make = (community_name: string) =>
+    app.call(community.createCommunity, { as: ana, body: { community_name, visibility: 'hidden' } });
+  const { community_id } = (await make('first')).data;
+  const rename = (community_name: string) =>
+    app.call(community.updateCommunity, { as: ana, body: { community_id, community_name } });
+  for (const name of ['second', 'third']) expect(outcomeOf(await rename(name))).toBe(200);
+  for (const name of ['fourth', 'fifth']) expect(outcomeOf(await make(name))).toBe(200);
+  expect(outcomeOf(await rename('sixth'))).toBe(wrote_much);
+  expect(outcomeOf(await make('sixth'))).toBe(wrote_much);
+});
+
 test('a server whose clock is behind begins no hour or day anew', async () => {
   const clock = holdMorning();
   for (let more = 0; more < 5; more += 1) expect(outcomeOf(await give(`${more}`))).toBe(200);

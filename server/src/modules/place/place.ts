@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginsWith } from '../directory/directory.ts';
+import { keepPace } from '../pace/pace.ts';
 import { accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
@@ -94,10 +95,12 @@ const asJson = (selection: AudienceSelection | null): string | null => selection
 /** Makes a place that its maker owns. */
 export const createPlaceIn = async (
   tx: Tx,
-  { company_id, employee_id }: Viewer,
+  viewer: Viewer,
   kind: PlaceKindName,
   { audience, ...fields }: PlaceFields,
 ): Promise<string> => {
+  keepPace(tx, viewer, { writes: 1 });
+  const { company_id, employee_id } = viewer;
   const place_id = newId();
   const at = { company_id, place_id };
   await insertPlace(tx.db, { ...at, kind, ...fields, audience: asJson(audience) }).execute();
@@ -132,6 +135,7 @@ export const updatePlaceIn = async (
   { place_id, place_kind }: PlaceAt,
   { audience, ...fields }: Partial<PlaceFields>,
 ): Promise<PlaceRow> => {
+  keepPace(tx, viewer, { writes: 1 });
   const at = { company_id: viewer.company_id, place_id };
   const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
