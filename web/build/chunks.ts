@@ -76,7 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'home',
     test: source(
-      '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|place[\\\\/]components[\\\\/]news))',
+      '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
     ),
   },
   // The mark of what waits to be sent: in cards, comments and the list of all of it.
