@@ -20,7 +20,13 @@ export const readProfile = async (db: Db, { company_id, employee_id }: Person): 
   return rows.map(({ profile }) => profile);
 };
 
-export type Identity = { first_name: string; last_name: string; work_email_id: string; profile_url: string | null; is_deleted: boolean };
+export type Identity = {
+  first_name: string;
+  last_name: string;
+  work_email_id: string;
+  profile_url: string | null;
+  is_deleted: boolean;
+};
 
 /** Who somebody is, or was before a deletion that can still be taken back. */
 export const findIdentity = async (db: Db, { company_id, employee_id }: Person): Promise<Identity | undefined> => {

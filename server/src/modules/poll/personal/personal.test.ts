@@ -84,8 +84,7 @@ test('an export keeps to itself what was asked where somebody may read no more',
   await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [dora.employee_id] } });
   const poll = await ask(ben, { place_id });
   await vote(dora, poll);
-  const votes = async () =>
-    ((await personal.export?.(app.db, dora)) ?? []).find(({ name }) => name === 'votes')?.rows;
+  const votes = async () => ((await personal.export?.(app.db, dora)) ?? []).find(({ name }) => name === 'votes')?.rows;
   expect(await votes()).toMatchObject([{ question: 'Who bakes?', answer: 'Quixotina Zapatakova' }]);
   await app.ok(place.leavePlace, { as: dora, body: { place_id } });
   expect(await votes()).toMatchObject([{ poll_id: poll.poll_id, question: null, answer: null, is_anonymous: false }]);
