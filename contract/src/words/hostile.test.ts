@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import { readMarkdown } from './markdown.ts';
 import { isMarkedUp } from './markup.ts';
@@ -123,7 +123,7 @@ describe('words made to keep a server busy are read at once', () => {
     'growing backticks': Array.from({ length: 300 }, (_, length) => '`'.repeat(length)).join('a'),
     backslashes: fill('\\'),
     addresses: fill('https://a'),
-    'marks in an address': `_https://a${fill('*').slice(20)}`,
+    'marks behind an address': `_https://a${fill('*').slice(20)}`,
     dots: `_https://a${fill('.').slice(20)}`,
     spaces: `_${fill(' ').slice(2)}x`,
     'spaces at the start of lines': fill(`${' '.repeat(500)}\n`),
@@ -142,4 +142,14 @@ describe('words made to keep a server busy are read at once', () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(isDeeper(tree, 4 * limits.words_depth)).toBe(false);
   });
+});
+
+test.each(['*', '_', '~', '*.', '_)'])('an address full of %s is read once', (marks) => {
+  const looks = vi.spyOn(String, 'fromCodePoint');
+  const looksAt = (length: number) => {
+    looks.mockClear();
+    readMarkdown(`https://a${marks.repeat(length / marks.length)}b`);
+    return looks.mock.calls.length;
+  };
+  expect(looksAt(2000)).toBeLessThan(2.5 * looksAt(1000));
 });

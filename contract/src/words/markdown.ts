@@ -57,13 +57,17 @@ const address: Construct = {
       effects.exit('data');
       return ok(code);
     };
-    const one: State = (code) => {
+    const body: State = (code) => {
+      if (isEnd(code)) return end(code);
+      if (isMark(code)) return effects.check(marksInside, run, end)(code);
       effects.consume(code);
       return body;
     };
-    const body: State = (code) => {
-      if (isEnd(code)) return end(code);
-      return isMark(code) ? effects.check(marksInside, one, end)(code) : one(code);
+    // What was looked at is not looked at again for each of its marks: that takes the square of them.
+    const run: State = (code) => {
+      if (!isMark(code) && !isPunctuation(code)) return body(code);
+      effects.consume(code);
+      return run;
     };
     return (code) => {
       effects.enter('data');
