@@ -128,6 +128,8 @@ describe('words made to keep a server busy are read at once', () => {
     spaces: `_${fill(' ').slice(2)}x`,
     'spaces at the start of lines': fill(`${' '.repeat(500)}\n`),
     'numbers at the start of a line': fill('1'),
+    'the longest stars that are read': `${'*'.repeat(limits.words_marks)}a${'*'.repeat(limits.words_marks)}`,
+    'the most lines that are read': `> a\n${'b\n'.repeat(limits.words_lines - 2)}\n`.repeat(20),
     'the longest that is read': 'a **b** '.repeat(limits.words_marks / 2),
     'the most lists that are read': '- - - - - - - - a\n'.repeat(limits.words_marks / 8),
     'the most stars that are read': '*a_ '.repeat(limits.words_marks / 2),
@@ -152,4 +154,18 @@ test.each(['*', '_', '~', '*.', '_)'])('an address full of %s is read once', (ma
     return looks.mock.calls.length;
   };
   expect(looksAt(2000)).toBeLessThan(2.5 * looksAt(1000));
+});
+
+test.each([
+  ['stars that open and close', `${'*'.repeat(3000)}a${'*'.repeat(3000)}`],
+  ['underscores that open and close', `${'_'.repeat(3000)}a${'_'.repeat(3000)}`],
+  ['lines below a quote', `> a\n${'b\n'.repeat(3000)}`],
+  ['lines below a list', `- a\r\n${'b\r\n'.repeat(3000)}`],
+])('more %s than people write are shown as typed', (_, words) => {
+  expect(parseWords(words)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text: words }] }]);
+});
+
+test('lines with blank ones between them are read however many they are', () => {
+  const paragraphs = 'a\n'.repeat(50).concat(' \n').repeat(30);
+  expect(parseWords(`**a**\n${paragraphs}`)[0]).toMatchObject({ children: [{ kind: 'bold' }, { kind: 'text' }] });
 });
