@@ -76,7 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home',
     test: any(
       source(
-        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread))',
+        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|place[\\\\/]components[\\\\/]news))',
       ),
       cardIcons(),
     ),
@@ -89,11 +89,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: floating },
   // Each in one file: a feed waits for those of the kinds in it.
   { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
-  // What all features say of one thing, in one file.
-  ...['realtime', 'writes', 'keep-ready'].map((name) => ({
-    name,
-    test: source(`(app|features[\\\\/][^\\\\/]+)[\\\\/]${name}\\.ts`),
-  })),
+  // Of places what lists of them show, too.
+  {
+    name: 'place',
+    test: source('features[\\\\/]place[\\\\/](mutations|components[\\\\/](place-facts|standing|invitation-answer))'),
+  },
+  // What all features say of one thing, in one file; live events change what is cached.
+  ...Object.entries({ realtime: '(realtime|cached-\\w+)', writes: 'writes', 'keep-ready': 'keep-ready' }).map(
+    ([name, files]) => ({ name, test: source(`(app|features[\\\\/][^\\\\/]+)[\\\\/]${files}\\.ts`) }),
+  ),
   {
     name: 'admin',
     test: source('features[\\\\/]([^\\\\/]+[\\\\/]admin[\\\\/]sections\\.ts|admin[\\\\/]pages)'),

@@ -2,26 +2,12 @@ import { z } from 'zod';
 import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { placeAbilities, placeStanding, placeVisibility } from '../place/schema.ts';
-import { fileUrl, id, instant, line, nothing, page, paging, text } from '../schema.ts';
+import { commonPlace } from '../place/any-place.ts';
+import { placeVisibility } from '../place/schema.ts';
+import { fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
 
 /** A place where people of a company share what they write; its id is also that of the place in `/place/*`. */
-export const community = z.object({
-  community_id: id,
-  community_name: z.string(),
-  description: z.string(),
-  image_url: z.string().nullable(),
-  visibility: placeVisibility,
-  /** The one community that everybody in the company belongs to. */
-  is_everybody: z.boolean(),
-  /** Null where the audience goes by a profile field that the caller does not see of everybody: counting would tell it. */
-  members_count: z.number().int().nullable(),
-  /** Who belongs to it without joining, for its managers; null where nobody does, and for everybody else. */
-  audience: audienceSelection.nullable(),
-  created_at: instant,
-  my: placeStanding,
-  can: placeAbilities,
-});
+export const community = commonPlace.extend({ community_id: id, community_name: z.string() });
 export type Community = z.infer<typeof community>;
 
 const auth = 'session' as const;

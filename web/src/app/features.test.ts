@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { linked_paths } from '@plaudit/contract/paths';
+import { place_kinds } from '@plaudit/contract/place/schema';
 import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { allowedSections } from '../lib/feature/admin-sections.ts';
@@ -21,6 +22,14 @@ test('every feature is listed', () => {
 test('every kind that feeds can hold has its card', () => {
   const shown = features.flatMap(({ cards }) => Object.keys(cards));
   expect(shown.toSorted()).toEqual(feedItem.options.map(({ shape }) => shape.kind.value).toSorted());
+});
+
+test('every kind of places is declared, with an address that is one of a page', () => {
+  const declared = features.flatMap(({ places }) => Object.entries(places));
+  expect(declared.map(([kind]) => kind).toSorted()).toEqual(place_kinds.toSorted());
+  const pages = features.flatMap(({ pages: own }) => own.map(({ path }) => path));
+  const links = declared.map(([, { link }]) => link('$place_id'));
+  expect(links.filter((link) => !pages.includes(link))).toEqual([]);
 });
 
 test('every address that the server links to is one of a page', () => {

@@ -33,6 +33,7 @@ import { unsent } from '../features/unsent/feature.ts';
 import type { Section } from '../lib/feature/admin-sections.ts';
 import { provideForFeeds } from '../lib/feature/cards.ts';
 import type { Feature } from '../lib/feature/feature.ts';
+import { providePlaces } from '../lib/feature/places.ts';
 import { provideReport } from '../lib/feature/report.ts';
 import { lazyPart, lazyValue } from '../lib/loading/lazy-part.ts';
 
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
 ];
 
 provideForFeeds(features);
+providePlaces(features);
 provideReport(lazyPart(() => import('../features/moderation/components/report-dialog.tsx'), 'ReportDialog'));
 
 /** Loads what the features have of one thing, each its own. */

@@ -45,6 +45,12 @@ test('every kind of content has the words that its card and its page show', () =
   expect(kinds.flatMap((kind) => missingIn(kind, [...every_kind, 'missing.description']))).toEqual([]);
 });
 
+test('every kind of place has the words that the screens of all places show', () => {
+  const own = ['title', 'edit', 'delete', 'remove', 'parts', 'quiet_member', 'locked'];
+  const kinds = features.flatMap(({ places }) => Object.keys(places));
+  expect(kinds.flatMap((kind) => missingIn(kind, [...own, 'missing', 'missing_text', 'show_all']))).toEqual([]);
+});
+
 test('everything the contract names has its words for moderators and administrators', () => {
   const parts = ['subject', 'report.title', 'queue.by'];
   const moderation = report_subjects.flatMap((kind) => parts.map((part) => `${part}.${kind}`));

@@ -1,4 +1,7 @@
+import type { CommonPlace } from '@plaudit/contract/place/any-place';
 import type { PlaceStanding } from '@plaudit/contract/place/schema';
+import type { Viewer } from '../../platform/context.ts';
+import { abilitiesIn } from './access.ts';
 import type { PlaceRow } from './queries.ts';
 
 type Standing = Pick<
@@ -14,5 +17,21 @@ export const viewStanding = (row: Standing): PlaceStanding => {
   return {
     membership: { role, by, notify, muted_until, is_pinned, unread_count, joined_at: joined_at.toISOString() },
     request: null,
+  };
+};
+
+/** What every kind of place shows, as the viewer sees it; `members_count` as far as they may know it. */
+export const viewCommon = (viewer: Viewer, row: PlaceRow, members_count: number | null): CommonPlace => {
+  const can = abilitiesIn(viewer, row);
+  return {
+    description: row.description,
+    image_url: row.image_url,
+    visibility: row.visibility,
+    is_everybody: row.is_everybody,
+    members_count,
+    audience: can.manage ? row.audience : null,
+    created_at: row.created_at.toISOString(),
+    my: viewStanding(row),
+    can,
   };
 };

@@ -19,4 +19,5 @@ export const admin: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

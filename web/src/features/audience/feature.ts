@@ -8,4 +8,5 @@ export const audience: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -40,4 +40,5 @@ export const auth: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

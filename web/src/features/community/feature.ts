@@ -14,10 +14,10 @@ export const community: Feature = {
     },
     // With the module off it says so: the address is one that people share.
     {
-      path: paths.community('$community_id'),
+      path: paths.community('$place_id'),
       for: 'signed_in',
       Part: lazyPart(() => import('./pages/community-page.tsx'), 'CommunityPage'),
-      prepare: ({ community_id = '' }) => prepareFeed(community_id),
+      prepare: ({ place_id = '' }) => prepareFeed(place_id),
     },
   ],
   navigation: [
@@ -27,12 +27,22 @@ export const community: Feature = {
       around: paths.community(''),
       Icon: MessagesSquare,
       module: 'community',
-      News: lazyPart(() => import('./components/news.tsx'), 'News'),
+      News: lazyPart(() => import('../place/components/news.tsx'), 'News'),
     },
   ],
-  realtime: () => import('./realtime.ts'),
+  realtime: null,
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
+  places: {
+    community: {
+      Icon: MessagesSquare,
+      link: paths.community,
+      list: paths.communities,
+      missing: 'COMMUNITY_NOT_FOUND',
+      module: 'community',
+      cached: () => import('./cached-communities.ts'),
+    },
+  },
 };

@@ -8,4 +8,5 @@ export const content: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

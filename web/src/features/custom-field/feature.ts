@@ -8,4 +8,5 @@ export const customField: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -16,4 +16,5 @@ export const device: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -18,4 +18,5 @@ export const directory: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
+  places: {},
 };

@@ -8,4 +8,5 @@ export const factor: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

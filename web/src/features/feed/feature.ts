@@ -21,4 +21,5 @@ export const feed: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
+  places: {},
 };

@@ -8,4 +8,5 @@ export const group: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -13,4 +13,5 @@ export const notification: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
+  places: {},
 };

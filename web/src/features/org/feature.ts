@@ -17,4 +17,5 @@ export const org: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

@@ -8,4 +8,5 @@ export const people: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../lib/feature/feature.ts';
+import { loadCachedPlaces } from '../../lib/feature/places.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
@@ -10,9 +11,13 @@ export const place: Feature = {
     { path: paths.subSpace('$entity_type', '$entity_id', '$sub_space_id'), for: 'signed_in', Part },
   ],
   navigation: [],
-  realtime: null,
+  realtime: async () => {
+    const [{ realtimeOf }, kinds] = await Promise.all([import('./realtime.ts'), loadCachedPlaces()]);
+    return { realtime: realtimeOf(kinds) };
+  },
   writes: null,
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

@@ -18,4 +18,5 @@ export const points: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -34,4 +34,5 @@ export const poll: Feature = {
       },
     },
   },
+  places: {},
 };

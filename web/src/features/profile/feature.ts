@@ -16,4 +16,5 @@ export const profile: Feature = {
   keepReady: () => import('./keep-ready.ts'),
   admin: null,
   cards: {},
+  places: {},
 };

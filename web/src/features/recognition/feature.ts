@@ -22,4 +22,5 @@ export const recognition: Feature = {
       composer: null,
     },
   },
+  places: {},
 };

@@ -16,4 +16,5 @@ export const settings: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

@@ -8,4 +8,5 @@ export const sso: Feature = {
   keepReady: null,
   admin: () => import('./admin/sections.ts'),
   cards: {},
+  places: {},
 };

@@ -12,4 +12,5 @@ export const unsent: Feature = {
   keepReady: null,
   admin: null,
   cards: {},
+  places: {},
 };

@@ -6,6 +6,7 @@ import type { LazyPart } from '../loading/lazy-part.ts';
 import type { WriteEffects } from '../writes/queue.ts';
 import type { Section } from './admin-sections.ts';
 import type { Cards } from './cards.ts';
+import type { Places } from './places.ts';
 
 export type Page = {
   path: string;
@@ -64,4 +65,6 @@ export type Feature = {
   admin: (() => Promise<{ sections: readonly Section[] }>) | null;
   /** Its kinds of content: how feeds show them, and how people write them. */
   cards: Cards;
+  /** Its kinds of places: how people find them. */
+  places: Places;
 };

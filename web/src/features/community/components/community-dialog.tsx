@@ -1,4 +1,5 @@
 import { TextArea, TextField } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { AudiencePicker, isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
-import { useCommunityCall } from '../mutations.ts';
+import { usePlaceCall } from '../../place/index.ts';
+import { communityQuery } from '../queries.ts';
 
 type Fields = Pick<Community, 'community_name' | 'description' | 'image_url' | 'visibility' | 'audience'>;
 const none: Fields = { community_name: '', description: '', image_url: null, visibility: 'open', audience: null };
@@ -29,7 +31,7 @@ type CommunityDialogProps = {
 
 /** Name, words and picture of a community, who may see it, and whether people belong to it by themselves. */
 export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialogProps) => {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation(['community', 'place']);
   const { community_name, description, image_url, visibility, audience } = community ?? none;
   const form = useForm<Fields>({
     defaultValues: { community_name, description, image_url, visibility, audience },
@@ -37,8 +39,8 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
   const { errors } = form.formState;
   const may_manage = usePermission('community.manage');
   const may_set_audience = community ? community.can.set_audience : may_manage;
-  const create = useCommunityCall(createCommunity, { is_form: true });
-  const update = useCommunityCall(updateCommunity, { is_form: true });
+  const create = usePlaceCall(createCommunity, { is_form: true });
+  const update = usePlaceCall(updateCommunity, { is_form: true });
   const name = useWatch({ control: form.control, name: 'community_name' });
 
   const save = ({ audience: chosen, visibility: who, ...fields }: Fields) => {
@@ -101,9 +103,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
         remove_label={t('form.remove_picture')}
         folder="community"
       >
-        {(url) => (
-          <Avatar name={name} url={url} size="6" icon={<UsersRound aria-hidden />} className="community-face" />
-        )}
+        {(url) => <Avatar name={name} url={url} size="6" icon={<UsersRound aria-hidden />} className="place-face" />}
       </PictureField>
       {!community?.is_everybody && (
         <Controller
@@ -115,8 +115,8 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
               choices={place_visibilities}
               value={value}
               onChange={onChange}
-              name={(choice) => t(`visibility.${choice}`)}
-              hint={(choice) => t(`visibility_hint.${choice}`)}
+              name={(choice) => t(`place:visibility.${choice}`)}
+              hint={(choice) => t(`place:visibility_hint.${choice}`)}
             />
           )}
         />
@@ -132,6 +132,12 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
       )}
     </FormDialog>
   );
+};
+
+/** The same for one that is there, out of its own page. */
+export const CommunitySettings = ({ place_id, onClose }: { place_id: string; onClose: () => void }) => {
+  const { data } = useQuery(communityQuery(place_id));
+  return data && <CommunityDialog community={data} onSaved={() => {}} onClose={onClose} />;
 };
 
 type AudienceFieldProps = {

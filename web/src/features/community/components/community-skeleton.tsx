@@ -10,7 +10,7 @@ export const CommunitySkeleton = () => (
         <Skeleton
           width={{ initial: '80px', sm: '128px' }}
           height={{ initial: '80px', sm: '128px' }}
-          className="community-face"
+          className="place-face"
         />
         <Box flexGrow="1" minWidth="0" className="community-title">
           <Skeleton height={{ initial: '28px', sm: '36px' }} width="60%" />

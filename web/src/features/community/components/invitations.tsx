@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Box, Heading } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { InvitationAnswer } from '../../place/components/invitation-answer.tsx';
+import { cached } from '../cached-communities.ts';
 import { communityPages } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
-import { InvitationAnswer } from './invitation-answer.tsx';
 
 /** Communities that wait for the person's answer; nothing where none does. */
 export const Invitations = () => {
@@ -21,7 +22,7 @@ export const Invitations = () => {
       <ul className="communities" aria-label={t('invitations')}>
         {communities.map((community) => (
           <CommunityCard key={community.community_id} community={community} now={now}>
-            <InvitationAnswer community={community} size="2" />
+            <InvitationAnswer place={cached.asPlace(community)} size="2" />
           </CommunityCard>
         ))}
       </ul>

@@ -12,12 +12,12 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { CommunityList } from '../components/community-list.tsx';
 import { Invitations } from '../components/invitations.tsx';
-import './community-page.css';
+import '../components/community.css';
 
 const CommunityDialog = lazyPart(() => import('../components/community-dialog.tsx'), 'CommunityDialog');
 
 export const CommunitiesPage = () => {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation(['community', 'place']);
   const navigate = useNavigate();
   const { show }: { show?: string } = useSearch({ strict: false });
   const scope = show === 'mine' ? 'mine' : 'all';

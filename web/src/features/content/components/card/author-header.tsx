@@ -4,8 +4,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { CommonContent, ContentPlace } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { ContentKind } from '../../../../lib/feature/cards.ts';
+import { placeKindOf } from '../../../../lib/feature/places.ts';
 import { personName } from '../../../../lib/format/person.ts';
-import { paths } from '../../../../lib/navigation/paths.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { ContentHeader } from './content-header.tsx';
@@ -26,6 +26,7 @@ export const AuthorHeader = ({ kind, content_id, content, in_place, Icon, label 
   const { t } = useTranslation('content');
   const { author } = content;
   const place = content.place?.place_id === in_place ? null : content.place;
+  const link = place && placeKindOf(place.kind)?.link(place.place_id);
   return (
     <ContentHeader
       kind={kind}
@@ -38,12 +39,12 @@ export const AuthorHeader = ({ kind, content_id, content, in_place, Icon, label 
           i18nKey={place ? 'headline.place' : 'headline.plain'}
           components={{
             person: <PersonLink person={author} />,
-            place: place ? (
-              <Link to={paths.community(place.place_id)} className="person-link">
+            place: link ? (
+              <Link to={link} className="person-link">
                 <bdi>{place.place_name}</bdi>
               </Link>
             ) : (
-              <span />
+              <bdi>{place?.place_name}</bdi>
             ),
           }}
         />

@@ -1,37 +1,37 @@
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { DoorOpen, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
-import { useCommunityCall } from '../mutations.ts';
-import { placeOf } from '../queries.ts';
+import { type Managed, usePlaceCall } from '../mutations.ts';
+import { placeAt } from '../queries.ts';
 import { InvitationAnswer, useTellJoined } from './invitation-answer.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
 /** Join, ask, answer an invitation; and the menus of members and managers. */
-export const CommunityActions = ({ community }: { community: Community }) => {
-  const { my, can } = community;
+export const PlaceActions = ({ place, managed }: { place: AnyPlace; managed: Managed }) => {
+  const { my, can } = place;
   return (
-    <Flex gap="2" wrap="wrap" align="center" className="community-actions">
-      {my.membership ? <MemberMenu community={community} /> : <Entrance community={community} />}
-      {can.manage && <ManageMenu community={community} />}
+    <Flex gap="2" wrap="wrap" align="center" className="place-actions">
+      {my.membership ? <MemberMenu place={place} /> : <Entrance place={place} />}
+      {can.manage && <ManageMenu place={place} managed={managed} />}
     </Flex>
   );
 };
 
 /** The way in, for who is not in. */
-const Entrance = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
-  const { community_id: place_id, community_name: name, my, can, visibility } = community;
+const Entrance = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
+  const { place_name: name, my, can, visibility } = place;
   const tellAsked = () => void toast({ title: t('asked', { name }), tone: 'success' });
-  const join = useCommunityCall(joinPlace, { onDone: useTellJoined(name) });
-  const ask = useCommunityCall(askToJoin, { onDone: tellAsked });
-  const withdraw = useCommunityCall(withdrawRequest);
-  const body = placeOf(place_id);
+  const join = usePlaceCall(joinPlace, { onDone: useTellJoined(name) });
+  const ask = usePlaceCall(askToJoin, { onDone: tellAsked });
+  const withdraw = usePlaceCall(withdrawRequest);
+  const body = placeAt(place);
 
-  if (my.request === 'invited') return <InvitationAnswer community={community} />;
+  if (my.request === 'invited') return <InvitationAnswer place={place} />;
   const enters = can.join && visibility !== 'open';
   return (
     <>

@@ -6,10 +6,10 @@ const icons = { open: Globe, closed: Lock, hidden: EyeOff } as const;
 
 /** Who may read and join, in one word with its sign. */
 export const Visibility = ({ visibility }: { visibility: PlaceVisibility }) => {
-  const { t } = useTranslation('community');
+  const { t } = useTranslation('place');
   const Icon = icons[visibility];
   return (
-    <span className="community-fact">
+    <span className="place-fact">
       <Icon size={14} aria-hidden />
       {t(`visibility.${visibility}`)}
     </span>

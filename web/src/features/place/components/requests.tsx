@@ -2,9 +2,9 @@ import { Box, Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { decideRequest, withdrawInvitation } from '@plaudit/contract/place/endpoints';
 import type { PlaceRequest, RequestKind } from '@plaudit/contract/place/schema';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,16 +13,15 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
-import { useCommunityCall } from '../mutations.ts';
-import { placeOf, requestPages } from '../queries.ts';
+import { usePlaceCall } from '../mutations.ts';
+import { placeAt, requestPages } from '../queries.ts';
 import { InviteButton } from './invite-button.tsx';
 
 /** Who waits to be let in, and who has not yet answered an invitation. */
-export const Requests = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
-  const place_id = community.community_id;
-  const asked = useInfiniteQuery(requestPages(place_id, 'asked'));
-  const invited = useInfiniteQuery(requestPages(place_id, 'invited'));
+export const Requests = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
+  const asked = useInfiniteQuery(requestPages(place, 'asked'));
+  const invited = useInfiniteQuery(requestPages(place, 'invited'));
   const failed = [asked, invited].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
   if (!asked.data || !invited.data) return <RowsSkeleton rows={3} height={64} />;
@@ -35,7 +34,7 @@ export const Requests = ({ community }: { community: Community }) => {
         icon={<Inbox size={28} />}
         title={t('no_requests')}
         description={t('no_requests_text')}
-        action={<InviteButton community={community} />}
+        action={<InviteButton place={place} />}
       />
     );
   }
@@ -45,9 +44,9 @@ export const Requests = ({ community }: { community: Community }) => {
         {t(`requests.${kind}`)}
       </Heading>
       <InfiniteList query={lists[kind]}>
-        <ul className="community-people" aria-label={t(`requests.${kind}`)}>
+        <ul className="place-people" aria-label={t(`requests.${kind}`)}>
           {itemsOf(kind).map((request) => (
-            <Request key={request.employee.employee_id} request={request} />
+            <Request key={request.employee.employee_id} place={place} request={request} />
           ))}
         </ul>
       </InfiniteList>
@@ -55,15 +54,17 @@ export const Requests = ({ community }: { community: Community }) => {
   ));
 };
 
-const Request = ({ request: { place_id, kind, employee, note, created_at } }: { request: PlaceRequest }) => {
-  const { t } = useTranslation('community');
-  const decide = useCommunityCall(decideRequest);
-  const withdraw = useCommunityCall(withdrawInvitation);
+type RequestProps = { place: AnyPlace; request: PlaceRequest };
+
+const Request = ({ place, request: { kind, employee, note, created_at } }: RequestProps) => {
+  const { t } = useTranslation('place');
+  const decide = usePlaceCall(decideRequest);
+  const withdraw = usePlaceCall(withdrawInvitation);
   const { employee_id } = employee;
   const name = personName(employee);
-  const answer = (is_accepted: boolean) => decide.mutate({ body: { ...placeOf(place_id), employee_id, is_accepted } });
+  const answer = (is_accepted: boolean) => decide.mutate({ body: { ...placeAt(place), employee_id, is_accepted } });
   return (
-    <li className="community-request">
+    <li className="place-request">
       <Avatar name={name} url={employee.profile_url} />
       <Box flexGrow="1" minWidth="0">
         <Text as="div" size="2" weight="medium">
@@ -78,7 +79,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
           <RelativeTime at={created_at} />
         </Text>
       </Box>
-      <Flex gap="2" className="community-answer">
+      <Flex gap="2" className="place-answer">
         {kind === 'asked' ? (
           <>
             <Button
@@ -106,7 +107,7 @@ const Request = ({ request: { place_id, kind, employee, note, created_at } }: { 
             color="gray"
             loading={withdraw.isPending}
             aria-label={t('withdraw_name', { name })}
-            onClick={() => withdraw.mutate({ body: { ...placeOf(place_id), employee_id } })}
+            onClick={() => withdraw.mutate({ body: { ...placeAt(place), employee_id } })}
           >
             {t('withdraw')}
           </Button>

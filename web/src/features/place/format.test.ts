@@ -3,7 +3,7 @@ import { isMuted, mutedUntil, readTab, unreadBadge } from './format.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 
-test('a community is muted until its time has come, and not by a time that has passed', () => {
+test('a place is muted until its time has come, and not by a time that has passed', () => {
   expect(mutedUntil('hour', now)).toBe('2026-11-23T13:00:00.000Z');
   expect(mutedUntil('working_day', now)).toBe('2026-11-23T20:00:00.000Z');
   const morning = new Date(mutedUntil('tomorrow', new Date(2026, 10, 30, 23, 59)));

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { readPlace } from '@plaudit/contract/place/endpoints';
 import { call } from '../../lib/api/api.ts';
+import { type AnyPlace, loadCachedPlaces } from '../../lib/feature/places.ts';
 import { feedPages } from '../content/queries.ts';
-import { setUnread } from './cached-communities.ts';
+import { setUnread } from './cached-places.ts';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -12,8 +12,8 @@ const subscribe = (listener: () => void) => {
 };
 const useInSight = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** Says, while the feed of a community is in sight, what of it the person has seen: not what waits behind the pill. */
-export const useSeen = ({ community_id: place_id, my }: Community): void => {
+/** Says, while the feed of a place is in sight, what of it the person has seen: not what waits behind the pill. */
+export const useSeen = ({ place_id, my }: AnyPlace): void => {
   const queryClient = useQueryClient();
   const { data } = useInfiniteQuery(feedPages(place_id));
   const newest_id = data?.pages[0]?.items[0]?.item_id;
@@ -23,7 +23,8 @@ export const useSeen = ({ community_id: place_id, my }: Community): void => {
     if (!is_in_sight || !is_unread || !newest_id) return;
     // Without a network it stays unread, and is said when it is looked at again.
     void call(readPlace, { body: { place_id, content_id: newest_id } }).then(
-      ({ membership }) => setUnread(queryClient, place_id, membership?.unread_count ?? 0),
+      async ({ membership }) =>
+        setUnread(await loadCachedPlaces(), queryClient, place_id, membership?.unread_count ?? 0),
       () => {},
     );
   }, [is_in_sight, is_unread, newest_id, place_id, queryClient]);

@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { Button, DropdownMenu } from '@radix-ui/themes';
 import { Bell, BellOff, ChevronDown, ChevronRight, LogOut, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { joinPlace, leavePlace, updateMembership } from '@plaudit/contract/place/endpoints';
 import { place_notifies, type PlaceNotify } from '@plaudit/contract/place/schema';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { isMuted, mute_times, mutedUntil } from '../format.ts';
-import { useCommunityCall } from '../mutations.ts';
-import { placeOf } from '../queries.ts';
+import { usePlaceCall } from '../mutations.ts';
+import { placeAt } from '../queries.ts';
 
 /** What a member decides for themselves: what notifies them, for how long nothing does, the pin, and leaving. */
-export const MemberMenu = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
+export const MemberMenu = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
   const [opened_at, setOpenedAt] = useState(() => new Date());
   const [is_muting, setIsMuting] = useState(false);
-  const { community_id: place_id, community_name: name, my, can, visibility } = community;
-  const { mutate: change } = useCommunityCall(updateMembership);
-  const { mutate: join } = useCommunityCall(joinPlace);
+  const { place_name: name, my, can, visibility } = place;
+  const { mutate: change } = usePlaceCall(updateMembership);
+  const { mutate: join } = usePlaceCall(joinPlace);
   const { membership } = my;
   const is_muted = isMuted(membership?.muted_until, opened_at);
-  const { mutate: leave } = useCommunityCall(leavePlace, {
+  const { mutate: leave } = usePlaceCall(leavePlace, {
     onDone: () =>
       toast({
         title: t('left', { name }),
         // Back into others one has to be let in.
         ...(visibility === 'open' && {
-          action: { label: t('common:undo'), onClick: () => join({ body: placeOf(place_id) }) },
+          action: { label: t('common:undo'), onClick: () => join({ body: placeAt(place) }) },
         }),
       }),
   });
@@ -54,7 +54,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
           {mute_times.map((time) => (
             <DropdownMenu.Item
               key={time}
-              onSelect={() => change({ body: { ...placeOf(place_id), muted_until: mutedUntil(time, new Date()) } })}
+              onSelect={() => change({ body: { ...placeAt(place), muted_until: mutedUntil(time, new Date()) } })}
             >
               {t(`mute.${time}`)}
             </DropdownMenu.Item>
@@ -65,7 +65,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
           <DropdownMenu.Label>{t('notify.label')}</DropdownMenu.Label>
           <DropdownMenu.RadioGroup
             value={membership?.notify ?? 'all'}
-            onValueChange={(notify) => change({ body: { ...placeOf(place_id), notify: notify as PlaceNotify } })}
+            onValueChange={(notify) => change({ body: { ...placeAt(place), notify: notify as PlaceNotify } })}
           >
             {place_notifies.map((notify) => (
               <DropdownMenu.RadioItem key={notify} value={notify}>
@@ -75,7 +75,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
           </DropdownMenu.RadioGroup>
           <DropdownMenu.Separator />
           {is_muted ? (
-            <DropdownMenu.Item onSelect={() => change({ body: { ...placeOf(place_id), muted_until: null } })}>
+            <DropdownMenu.Item onSelect={() => change({ body: { ...placeAt(place), muted_until: null } })}>
               <Bell size={16} aria-hidden />
               {t('unmute')}
             </DropdownMenu.Item>
@@ -92,7 +92,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
             </DropdownMenu.Item>
           )}
           <DropdownMenu.Item
-            onSelect={() => change({ body: { ...placeOf(place_id), is_pinned: !membership?.is_pinned } })}
+            onSelect={() => change({ body: { ...placeAt(place), is_pinned: !membership?.is_pinned } })}
           >
             {membership?.is_pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
             {t(membership?.is_pinned ? 'unpin' : 'pin')}
@@ -100,7 +100,7 @@ export const MemberMenu = ({ community }: { community: Community }) => {
           {can.leave && (
             <>
               <DropdownMenu.Separator />
-              <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeOf(place_id) })}>
+              <DropdownMenu.Item color="red" onSelect={() => leave({ body: placeAt(place) })}>
                 <LogOut size={16} aria-hidden />
                 {t('leave')}
               </DropdownMenu.Item>

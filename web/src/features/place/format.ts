@@ -1,16 +1,16 @@
 import { limits } from '@plaudit/contract/limits';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
-export const community_tabs = ['feed', 'about', 'members', 'requests'] as const;
-export type CommunityTab = (typeof community_tabs)[number];
+export const place_tabs = ['feed', 'about', 'members', 'requests'] as const;
+export type PlaceTab = (typeof place_tabs)[number];
 
-/** The tab of a community, as its address holds it, among those that are there. */
-export const readTab = (search: Search, tabs: readonly CommunityTab[]): CommunityTab =>
+/** The tab of a place, as its address holds it, among those that are there. */
+export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
   oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
 
 const hour_ms = 3_600_000;
 
-/** For how long a community is muted; `always` until somebody turns that off. */
+/** For how long a place is muted; `always` until somebody turns that off. */
 export const mute_times = ['hour', 'working_day', 'tomorrow', 'always'] as const;
 export type MuteTime = (typeof mute_times)[number];
 

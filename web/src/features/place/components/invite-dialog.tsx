@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import { addPlaceMembers, invitePeople } from '@plaudit/contract/place/endpoints';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PersonPicker } from '../../people/components/person-picker.tsx';
-import { useCommunityCall } from '../mutations.ts';
-import { placeOf } from '../queries.ts';
+import { usePlaceCall } from '../mutations.ts';
+import { placeAt } from '../queries.ts';
 
 const ways = ['invite', 'add'] as const;
 
 /** Asks people to join one by one, or makes them members at once. */
-export const InviteDialog = ({ community, onClose }: { community: Community; onClose: () => void }) => {
-  const { t } = useTranslation('community');
+export const InviteDialog = ({ place, onClose }: { place: AnyPlace; onClose: () => void }) => {
+  const { t } = useTranslation('place');
   const [way, setWay] = useState<(typeof ways)[number]>('invite');
-  const { mutate: invite } = useCommunityCall(invitePeople);
-  const { mutate: add } = useCommunityCall(addPlaceMembers);
+  const { mutate: invite } = usePlaceCall(invitePeople);
+  const { mutate: add } = usePlaceCall(addPlaceMembers);
   const bring = { invite, add }[way];
   return (
     <ResponsiveDialog open onOpenChange={(open) => !open && onClose()} title={t('invite.action')} is_tall>
@@ -36,7 +36,7 @@ export const InviteDialog = ({ community, onClose }: { community: Community; onC
           onChange={(person) =>
             person &&
             bring(
-              { body: { ...placeOf(community.community_id), employee_ids: [person.id] } },
+              { body: { ...placeAt(place), employee_ids: [person.id] } },
               {
                 onSuccess: () =>
                   void toast({ title: t(`invite.${way}_done`, { name: person.label }), tone: 'success' }),

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import type { Community } from '@plaudit/contract/community/endpoints';
-import { countNews, setUnread } from './cached-communities.ts';
-import { communityPages, communityQuery, unreadPlacesQuery } from './queries.ts';
+import { cached } from '../community/cached-communities.ts';
+import { communityPages, communityQuery } from '../community/queries.ts';
+import { countNews, setUnread } from './cached-places.ts';
+import { unreadPlacesQuery } from './queries.ts';
 
 const queryClient = new QueryClient();
 afterEach(() => queryClient.clear());
@@ -26,21 +28,21 @@ const total = () => queryClient.getQueryData(unreadPlacesQuery().queryKey);
 test('what is new in a place counts there and in the navigation, up to a hundred', () => {
   show(community('a', 99), community('b', 0));
   queryClient.setQueryData(communityQuery('a').queryKey, community('a', 99));
-  countNews(queryClient, 'a', now);
-  countNews(queryClient, 'a', now);
+  countNews([cached], queryClient, 'a', now);
+  countNews([cached], queryClient, 'a', now);
   expect([counts(), total()]).toEqual([[100, 0], { unread_count: 100, has_quiet: false }]);
   expect(queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count).toBe(100);
 });
 
 test('what is new in a muted place is a quiet dot', () => {
   show(community('b', 0), community('a', 0, '2026-11-24T00:00:00.000Z'));
-  countNews(queryClient, 'a', now);
+  countNews([cached], queryClient, 'a', now);
   expect([counts(), total()]).toEqual([[0, 1], { unread_count: 99, has_quiet: true }]);
 });
 
 test('what was seen on another device is unread no longer, and the sum is asked for again', () => {
   show(community('a', 5), community('b', 2));
-  setUnread(queryClient, 'a', 0);
+  setUnread([cached], queryClient, 'a', 0);
   expect(counts()).toEqual([0, 2]);
   expect(queryClient.getQueryState(unreadPlacesQuery().queryKey)?.isInvalidated).toBe(true);
 });

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
 /** The way to invite people, where managers look for those who are not in yet. */
-export const InviteButton = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
+export const InviteButton = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
   const [is_open, setIsOpen] = useState(false);
   return (
     <>
@@ -19,7 +19,7 @@ export const InviteButton = ({ community }: { community: Community }) => {
       </Button>
       {is_open && (
         <Suspense>
-          <InviteDialog community={community} onClose={() => setIsOpen(false)} />
+          <InviteDialog place={place} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

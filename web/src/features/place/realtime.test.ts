@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
+import { cached } from '../community/cached-communities.ts';
+import { communityQuery } from '../community/queries.ts';
 import { feedPages } from '../content/queries.ts';
-import { communityQuery, unreadPlacesQuery } from './queries.ts';
-import { realtime } from './realtime.ts';
+import { unreadPlacesQuery } from './queries.ts';
+import { realtimeOf } from './realtime.ts';
 
 const queryClient = new QueryClient();
+const realtime = realtimeOf([cached]);
 const news = (author_id: string): void =>
   realtime[0]?.events['place.news']?.({ place_id: 'a', content_id: 'c', author_id }, queryClient);
 const unread = () => [

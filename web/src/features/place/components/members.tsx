@@ -1,8 +1,8 @@
 import { Badge, Box, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '@plaudit/contract/community/endpoints';
 import type { PlaceMember } from '@plaudit/contract/place/schema';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,13 +12,13 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { memberPages } from '../queries.ts';
-import { PersonOfCommunity } from './person-menu.tsx';
+import { PersonOfPlace } from './person-menu.tsx';
 
 /** Who is a member, owners and managers first; managers take people out, owners give roles. */
-export const Members = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
+export const Members = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
   const { typed, setTyped, search } = useTypedSearch();
-  const query = useInfiniteQuery(memberPages(community.community_id, search));
+  const query = useInfiniteQuery(memberPages(place, search));
   const members = query.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-label={t('tab.members')}>
@@ -34,9 +34,9 @@ export const Members = ({ community }: { community: Community }) => {
       )}
       {members && (
         <InfiniteList query={query}>
-          <ul className="community-people" aria-label={t('tab.members')}>
+          <ul className="place-people" aria-label={t('tab.members')}>
             {members.map((member) => (
-              <Member key={member.employee_id} community={community} member={member} />
+              <Member key={member.employee_id} place={place} member={member} />
             ))}
           </ul>
         </InfiniteList>
@@ -45,8 +45,8 @@ export const Members = ({ community }: { community: Community }) => {
   );
 };
 
-const Member = ({ community, member }: { community: Community; member: PlaceMember }) => {
-  const { t } = useTranslation('community');
+const Member = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
+  const { t } = useTranslation('place');
   return (
     <li>
       <Avatar name={personName(member)} url={member.profile_url} />
@@ -59,7 +59,7 @@ const Member = ({ community, member }: { community: Community; member: PlaceMemb
         </Text>
       </Box>
       {member.role !== 'member' && <Badge color="gray">{t(`role.${member.role}`)}</Badge>}
-      <PersonOfCommunity community={community} member={member} />
+      <PersonOfPlace place={place} member={member} />
     </li>
   );
 };

@@ -3,29 +3,30 @@ import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Community, deleteCommunity, restoreCommunity } from '@plaudit/contract/community/endpoints';
+import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { useCommunityCall } from '../mutations.ts';
+import { type Managed, usePlaceWrite } from '../mutations.ts';
 
-const CommunityDialog = lazyPart(() => import('./community-dialog.tsx'), 'CommunityDialog');
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
-/** What managers of a community do with it. */
-export const ManageMenu = ({ community }: { community: Community }) => {
-  const { t } = useTranslation('community');
+/** What managers of a place do with it. */
+export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Managed }) => {
+  const { t } = useTranslation('place');
+  const { t: own } = useTranslation(place.place_kind);
   const navigate = useNavigate();
   const [shown, setShown] = useState<'edit' | 'invite' | null>(null);
-  const { community_id, community_name: name, can } = community;
-  const { mutate: restore } = useCommunityCall(restoreCommunity, {
-    onDone: () => void navigate({ to: paths.community(community_id) }),
+  const { place_id, place_kind, place_name: name, can } = place;
+  const { Settings } = managed;
+  const { link, list } = placeKindOf(place_kind) ?? {};
+  const { mutate: restore } = usePlaceWrite(managed.restore, {
+    onDone: () => void navigate({ to: link?.(place_id) ?? '' }),
   });
-  const { mutate: remove } = useCommunityCall(deleteCommunity, {
+  const { mutate: remove } = usePlaceWrite(managed.remove, {
     onDone: () => {
-      void navigate({ to: paths.communities });
-      const undo = { label: t('common:undo'), onClick: () => restore({ body: { community_id } }) };
+      void navigate({ to: list ?? '' });
+      const undo = { label: t('common:undo'), onClick: () => restore(place_id) };
       toast({ title: t('deleted', { name }), action: undo });
     },
   });
@@ -40,7 +41,7 @@ export const ManageMenu = ({ community }: { community: Community }) => {
           </IconButton>
         }
       >
-        {!community.is_everybody && (
+        {!place.is_everybody && (
           <DropdownMenu.Item onSelect={() => setShown('invite')}>
             <UserPlus size={16} aria-hidden />
             {t('invite.action')}
@@ -48,18 +49,18 @@ export const ManageMenu = ({ community }: { community: Community }) => {
         )}
         <DropdownMenu.Item onSelect={() => setShown('edit')}>
           <Pencil size={16} aria-hidden />
-          {t('edit')}
+          {own('edit')}
         </DropdownMenu.Item>
         {can.delete && (
-          <DropdownMenu.Item color="red" onSelect={() => remove({ query: { community_id } })}>
+          <DropdownMenu.Item color="red" onSelect={() => remove(place_id)}>
             <Trash2 size={16} aria-hidden />
-            {t('delete')}
+            {own('delete')}
           </DropdownMenu.Item>
         )}
       </Menu>
       <Suspense>
-        {shown === 'edit' && <CommunityDialog community={community} onSaved={() => {}} onClose={close} />}
-        {shown === 'invite' && <InviteDialog community={community} onClose={close} />}
+        {shown === 'edit' && <Settings place_id={place_id} onClose={close} />}
+        {shown === 'invite' && <InviteDialog place={place} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,10 @@
+import { deleteCommunity, restoreCommunity } from '@plaudit/contract/community/endpoints';
+import { call } from '../../lib/api/api.ts';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import type { Managed } from '../place/index.ts';
+
+export const managed: Managed = {
+  Settings: lazyPart(() => import('./components/community-dialog.tsx'), 'CommunitySettings'),
+  remove: (community_id) => call(deleteCommunity, { query: { community_id } }),
+  restore: (community_id) => call(restoreCommunity, { body: { community_id } }),
+};

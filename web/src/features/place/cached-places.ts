@@ -1,0 +1,100 @@
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { limits } from '@plaudit/contract/limits';
+import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
+import type { CommonPlace } from '@plaudit/contract/place/any-place';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { PagedData } from '../../lib/api/paged-data.ts';
+import { readAgain } from '../../lib/connection/socket.ts';
+import type { AnyPlace, CachedPlaces } from '../../lib/feature/places.ts';
+import { isMuted } from './format.ts';
+import { unreadPlacesQuery } from './queries.ts';
+
+type Declared<Own> = {
+  kind: PlaceKindName;
+  idOf: (own: Own) => string;
+  nameOf: (own: Own) => string;
+  /** The question of its own page. */
+  query: (place_id: string) => { queryKey: QueryKey; queryFn?: unknown };
+  /** The call that lists them. */
+  list: string;
+};
+
+/** Places of one kind, as that kind has them in its calls, wherever they are cached. */
+export type CachedOwn<Own> = CachedPlaces & {
+  query: (place_id: string) => { queryKey: QueryKey; queryFn: QueryFunction<Own> };
+  /** One as a list that was read before has it, for where the server cannot be asked. */
+  stored: (queryClient: QueryClient, place_id: string) => Own | undefined;
+  asPlace: (own: Own) => AnyPlace;
+};
+
+export const cachedPlaces = <Own extends CommonPlace>(declared: Declared<Own>): CachedOwn<Own> => {
+  const { kind, idOf, nameOf, list } = declared;
+  const query = declared.query as CachedOwn<Own>['query'];
+  const lists = { queryKey: [list] };
+  const asPlace = (own: Own): AnyPlace => ({
+    ...own,
+    place_id: idOf(own),
+    place_kind: kind,
+    place_name: nameOf(own),
+  });
+  const stored = (queryClient: QueryClient, place_id: string): Own | undefined =>
+    queryClient
+      .getQueriesData<PagedData<Own>>(lists)
+      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+      .find((own) => idOf(own) === place_id);
+  return {
+    kind,
+    query,
+    stored,
+    asPlace,
+    paths: [String(query('').queryKey[0]), list],
+    find: (queryClient, place_id) => {
+      const own = queryClient.getQueryData<Own>(query(place_id).queryKey) ?? stored(queryClient, place_id);
+      return own && asPlace(own);
+    },
+    changeMembership: (queryClient, place_id, change) => {
+      const changed = (own: Own): Own => {
+        const { membership } = own.my;
+        if (idOf(own) !== place_id || !membership) return own;
+        return { ...own, my: { ...own.my, membership: { ...membership, ...change } } };
+      };
+      queryClient.setQueryData<Own>(query(place_id).queryKey, (known) => known && changed(known));
+      queryClient.setQueriesData<PagedData<Own>>(
+        lists,
+        (known) =>
+          known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+      );
+    },
+  };
+};
+
+type Kinds = readonly CachedPlaces[];
+
+const of_all_kinds = [listPlaceMembers.path, listPlaceRequests.path, countUnreadPlaces.path];
+
+/** Reads places again, or what is known of them, after one or somebody's part in it changed. */
+export const readPlaces = (kinds: Kinds, queryClient: QueryClient): void =>
+  readAgain(queryClient, [...kinds.flatMap(({ paths }) => paths), ...of_all_kinds]);
+
+const oneMore = (count: number): number => Math.min(count + 1, limits.unread_most);
+
+/** Somebody wrote in a place. It is counted here: thousands of members do not all ask the server at once. */
+export const countNews = (kinds: Kinds, queryClient: QueryClient, place_id: string, now: Date): void => {
+  let is_quiet = false;
+  for (const { find, changeMembership } of kinds) {
+    const membership = find(queryClient, place_id)?.my.membership;
+    if (!membership) continue;
+    changeMembership(queryClient, place_id, { unread_count: oneMore(membership.unread_count) });
+    is_quiet = isMuted(membership.muted_until, now);
+  }
+  queryClient.setQueryData(unreadPlacesQuery().queryKey, (known) => {
+    if (!known) return known;
+    return is_quiet ? { ...known, has_quiet: true } : { ...known, unread_count: oneMore(known.unread_count) };
+  });
+};
+
+/** The person has seen what stands in a place, here or on another device. */
+export const setUnread = (kinds: Kinds, queryClient: QueryClient, place_id: string, unread_count: number): void => {
+  for (const { changeMembership } of kinds) changeMembership(queryClient, place_id, { unread_count });
+  readAgain(queryClient, [countUnreadPlaces.path]);
+};

@@ -1,0 +1,32 @@
+import { Flex } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
+import { personName } from '../../../lib/format/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PersonLink } from '../../people/components/person-link.tsx';
+import { keeperPages } from '../queries.ts';
+import './place.css';
+
+/** Who looks after a place, in a list of details; nothing where nobody does. */
+export const Keepers = ({ place }: { place: AnyPlace }) => {
+  const { t } = useTranslation('place');
+  const { data } = useInfiniteQuery(keeperPages(place));
+  const keepers = data?.pages.flatMap((page) => page.items) ?? [];
+  if (keepers.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('keepers')}</dt>
+      <dd>
+        <Flex gap="3" wrap="wrap" mt="2">
+          {keepers.map((person) => (
+            <Flex key={person.employee_id} gap="2" align="center" minWidth="0" className="place-keeper">
+              <Avatar name={personName(person)} url={person.profile_url} size="2" />
+              <PersonLink person={person} />
+            </Flex>
+          ))}
+        </Flex>
+      </dd>
+    </div>
+  );
+};

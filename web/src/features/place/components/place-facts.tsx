@@ -1,0 +1,27 @@
+import { Text } from '@radix-ui/themes';
+import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommonPlace } from '@plaudit/contract/place/any-place';
+import { grouped } from '../../../lib/format/number.ts';
+import { Visibility } from './visibility.tsx';
+import './place.css';
+
+type PlaceFactsProps = { place: CommonPlace; size: '1' | '2'; children?: ReactNode };
+
+/** Who may read a place, how many belong to it, and what else is to say in a word. */
+export const PlaceFacts = ({ place: { visibility, members_count }, size, children }: PlaceFactsProps) => {
+  const { t } = useTranslation('place');
+  return (
+    <Text as="div" size={size} color="gray" mt="1" className="place-facts">
+      <Visibility visibility={visibility} />
+      {members_count !== null && (
+        <span className="place-fact">
+          <UsersRound size={14} aria-hidden />
+          {t('members_count', { count: members_count, amount: grouped(members_count) })}
+        </span>
+      )}
+      {children}
+    </Text>
+  );
+};

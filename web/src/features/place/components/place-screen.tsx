@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react';
+import { Button, TabNav } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
+import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
+import { idOf } from '../../../lib/navigation/search.ts';
+import { usePageTitle } from '../../../lib/screen/page-title.ts';
+import { useModule } from '../../../lib/session/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { NothingHere } from '../../../ui/nothing-here.tsx';
+import { PageLayout } from '../../../ui/page-layout.tsx';
+import type { CachedOwn } from '../cached-places.ts';
+import { place_tabs, type PlaceTab, readTab } from '../format.ts';
+import { Members } from './members.tsx';
+import { NotSwitchedOn, type Part } from './not-switched-on.tsx';
+import { PlaceFeed } from './place-feed.tsx';
+import { Requests } from './requests.tsx';
+import './place.css';
+
+const tabsOf = ({ can, is_everybody }: AnyPlace): PlaceTab[] =>
+  place_tabs.filter((tab) => {
+    if (tab === 'feed') return can.read;
+    if (tab === 'members') return can.read || can.manage;
+    return tab === 'about' || (can.manage && !is_everybody);
+  });
+
+type PlaceScreenProps<Own> = {
+  of: CachedOwn<Own>;
+  part: Part;
+  /** What the kind says of one: above the tabs, and in the tab about it. */
+  Header: ComponentType<{ place: Own }>;
+  About: ComponentType<{ place: Own }>;
+  /** What stands there until it is known. */
+  Skeleton: ComponentType;
+};
+
+/** The place of the address, `$place_id`: what stands there, who belongs to it and who wants to, where its module is on. */
+export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
+  const { place_id }: { place_id?: string } = useParams({ strict: false });
+  // Both files at once.
+  useTranslation(['place', props.of.kind]);
+  const is_on = useModule(props.part);
+  const id = idOf(place_id);
+  if (!id) return <NothingHere />;
+  return is_on ? <PlaceView key={id} place_id={id} {...props} /> : <NotSwitchedOn part={props.part} />;
+};
+
+const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) => {
+  const { of, place_id, Header, About, Skeleton } = props;
+  const { t } = useTranslation('place');
+  const { t: own } = useTranslation(of.kind);
+  const search = useSearch({ strict: false });
+  const query = useQuery(of.query(place_id));
+  const queryClient = useQueryClient();
+  const found = query.data ?? (isCode(query.error, 'ERR_NETWORK') ? of.stored(queryClient, place_id) : undefined);
+  const { Icon, list, missing } = placeKindOf(of.kind) ?? {};
+  const place = found && of.asPlace(found);
+  usePageTitle(place?.place_name ?? own('title'));
+
+  if (isUnknown(query.error, missing ?? '')) {
+    return (
+      <EmptyState
+        as="h1"
+        icon={Icon && <Icon size={28} />}
+        title={own('missing')}
+        description={own('missing_text')}
+        action={
+          <Button size="3" asChild>
+            <Link to={list}>{own('show_all')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (query.isError && !found) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  if (!found || !place) {
+    return (
+      <PageLayout>
+        <Skeleton />
+      </PageLayout>
+    );
+  }
+  const tabs = tabsOf(place);
+  const tab = readTab(search, tabs);
+  return (
+    <PageLayout>
+      <Header place={found} />
+      {tabs.length > 1 && (
+        <TabNav.Root size="2" mb="4" aria-label={own('parts')}>
+          {tabs.map((each) => (
+            <TabNav.Link key={each} asChild active={each === tab}>
+              <Link to="." search={(before: object) => ({ ...before, tab: each })} replace resetScroll={false}>
+                {t(`tab.${each}`)}
+              </Link>
+            </TabNav.Link>
+          ))}
+        </TabNav.Root>
+      )}
+      {tab === 'feed' && <PlaceFeed place={place} />}
+      {tab === 'about' && <About place={found} />}
+      {tab === 'members' && <Members place={place} />}
+      {tab === 'requests' && <Requests place={place} />}
+      {tab === 'about' && !place.can.read && (
+        <EmptyState icon={<Lock size={28} />} title={own('locked')} description={t('locked_text')} />
+      )}
+    </PageLayout>
+  );
+};

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '@plaudit/contract/endpoint';
+import { call, type CallOptions } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
+import { loadCachedPlaces } from '../../lib/feature/places.ts';
+import type { LazyPart } from '../../lib/loading/lazy-part.ts';
+import { toast } from '../../lib/screen/toast.ts';
+import { readPlaces } from './cached-places.ts';
+
+type Options<Answer> = {
+  /** A form tells errors itself. */
+  is_form?: boolean;
+  /** Also when what made the call has left the screen: its own live event may come before the answer. */
+  onDone?: (answer: Answer) => void;
+};
+
+/** What managers do with places of one kind, by its own calls. */
+export type Managed = {
+  /** The dialog in which they change one. */
+  Settings: LazyPart<{ place_id: string; onClose: () => void }>;
+  remove: (place_id: string) => Promise<unknown>;
+  restore: (place_id: string) => Promise<unknown>;
+};
+
+/** Changes something about a place; what shows places is then read again. */
+export const usePlaceWrite = <Input, Answer>(
+  write: (input: Input) => Promise<Answer>,
+  { is_form = false, onDone }: Options<Answer> = {},
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (answer) => onDone?.(answer),
+    onError: (error) => {
+      if (!is_form) toast({ title: errorMessage(error), tone: 'danger' });
+    },
+    onSettled: () => void loadCachedPlaces().then((kinds) => readPlaces(kinds, queryClient)),
+  });
+};
+
+/** Makes a call about a place, likewise. */
+export const usePlaceCall = <E extends Endpoint>(endpoint: E, options: Options<ResponseOf<E>> = {}) =>
+  usePlaceWrite((input: CallOptions<E>) => call(endpoint, input), options);

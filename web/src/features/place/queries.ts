@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
+import type { RequestKind } from '@plaudit/contract/place/schema';
+import { caching } from '../../lib/api/caching.ts';
+import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
+import type { AnyPlace } from '../../lib/feature/places.ts';
+
+type At = Pick<AnyPlace, 'place_id' | 'place_kind'>;
+
+/** A place as calls about places name it: the error for one that is missing is then that of its kind. */
+export const placeAt = ({ place_id, place_kind }: At) => ({ place_id, place_kind });
+
+/** How much is new in all places of the person. */
+export const unreadPlacesQuery = () => endpointQuery(countUnreadPlaces);
+
+export const memberPages = (place: At, search = '') => ({
+  ...endpointPages(listPlaceMembers, { body: { ...placeAt(place), ...(search && { search }) } }),
+  placeholderData: keepPreviousData,
+  ...(search && caching.not_kept),
+});
+
+/** Who looks after a place. */
+export const keeperPages = (place: At) =>
+  endpointPages(listPlaceMembers, { body: { ...placeAt(place), roles: ['owner', 'manager'] } });
+
+export const requestPages = (place: At, kind: RequestKind) =>
+  endpointPages(listPlaceRequests, { body: { ...placeAt(place), kind } });
