@@ -41,6 +41,8 @@ export const limits = {
   words_length: 50_000,
   /** As many stars, brackets and bullets as a long document has; the parser takes the square of them. */
   words_marks: 1000,
+  /** Lines without a blank one between them, as no paragraph has; the parser takes the square of them. */
+  words_lines: 1000,
   /** Lists in lists, or bold in italic: deeper, nobody could tell where something belongs. */
   words_depth: 8,
   about_length: 1000,

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { firstIcons } from './first-icons.ts';
+import { cardIcons, firstIcons } from './first-icons.ts';
 
 const library = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 const source = (path: string) => new RegExp(`web[\\\\/]src[\\\\/]${path}`);
@@ -49,11 +49,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       firstIcons(),
     ),
   },
-  { name: 'icons', test: library('lucide-react') },
   {
     name: 'pieces',
     test: source(
-      '(lib[\\/]errors[\\/]errors|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
+      '(lib[\\/](errors[\\/]errors|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
     ),
   },
   {
@@ -75,10 +74,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'auth', test: source('features[\\\\/]auth') },
   {
     name: 'home',
-    test: source(
-      '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
+    test: any(
+      source(
+        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
+      ),
+      cardIcons(),
     ),
   },
+  // Those of the first screens came with them.
+  { name: 'icons', test: library('lucide-react') },
   // The mark of what waits to be sent: in cards, comments and the list of all of it.
   { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
   { name: 'choices', test: choices },

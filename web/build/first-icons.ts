@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +13,12 @@ const places = [
   'app/shell/storage-notice.tsx',
   'features/auth',
 ];
+/** What draws cards of content, of every kind. */
+const cards = features.flatMap((feature) =>
+  [`features/${feature}/components/card`, `features/${feature}/components/${feature}-card.tsx`].filter((place) =>
+    existsSync(join(source, place)),
+  ),
+);
 const import_line = /import \{([^}]+)\} from 'lucide-react'/g;
 
 const filesOf = (place: string): string[] =>
@@ -33,12 +39,17 @@ const modulesOfIcons = (): Map<string, string> => {
   );
 };
 
-/** Modules of the icons that the sign-in page or the start may show: the hundred others need not be waited for. */
-export const firstIcons = (): RegExp => {
+const iconsOf = (files: string[], also = ''): RegExp => {
   const modules = modulesOfIcons();
-  const lines = places.flatMap(filesOf).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(import_line)]);
+  const lines = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(import_line)]);
   const names = lines.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
-  const files = new Set(names.flatMap((name) => modules.get(name) ?? []));
-  if (files.size === 0) throw new Error('No icon of the first screens was found: look at build/first-icons.ts');
-  return new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](icons[\\\\/](${[...files].join('|')})|[A-Za-z]+)\\.mjs$`);
+  const found = new Set(names.flatMap((name) => modules.get(name) ?? []));
+  if (found.size === 0) throw new Error('No icon of the first screens was found: look at build/first-icons.ts');
+  return new RegExp(`lucide-react[\\\\/]dist[\\\\/]esm[\\\\/](icons[\\\\/](${[...found].join('|')})${also})\\.mjs$`);
 };
+
+/** Modules of the icons that the sign-in page or the start may show: the hundred others need not be waited for. */
+export const firstIcons = (): RegExp => iconsOf(places.flatMap(filesOf), '|[A-Za-z]+');
+
+/** Those of cards, which the home page may show. */
+export const cardIcons = (): RegExp => iconsOf(cards.flatMap(filesOf));

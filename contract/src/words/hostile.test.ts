@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../limits.ts';
 import { readMarkdown } from './markdown.ts';
 import { isMarkedUp } from './markup.ts';
@@ -124,12 +124,12 @@ describe('words made to keep a server busy are read at once', () => {
     backslashes: fill('\\'),
     addresses: fill('https://a'),
     'marks behind an address': `_https://a${fill('*').slice(20)}`,
-    'marks in an address': `_https://a${fill('*').slice(20)}b`,
-    'marks and dots in an address': `_https://a${`*${'.'.repeat(40)}`.repeat(limits.words_marks - 1)}b`,
     dots: `_https://a${fill('.').slice(20)}`,
     spaces: `_${fill(' ').slice(2)}x`,
     'spaces at the start of lines': fill(`${' '.repeat(500)}\n`),
     'numbers at the start of a line': fill('1'),
+    'the longest stars that are read': `${'*'.repeat(limits.words_marks)}a${'*'.repeat(limits.words_marks)}`,
+    'the most lines that are read': `> a\n${'b\n'.repeat(limits.words_lines - 2)}\n`.repeat(20),
     'the longest that is read': 'a **b** '.repeat(limits.words_marks / 2),
     'the most lists that are read': '- - - - - - - - a\n'.repeat(limits.words_marks / 8),
     'the most stars that are read': '*a_ '.repeat(limits.words_marks / 2),
@@ -144,4 +144,28 @@ describe('words made to keep a server busy are read at once', () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(isDeeper(tree, 4 * limits.words_depth)).toBe(false);
   });
+});
+
+test.each(['*', '_', '~', '*.', '_)'])('an address full of %s is read once', (marks) => {
+  const looks = vi.spyOn(String, 'fromCodePoint');
+  const looksAt = (length: number) => {
+    looks.mockClear();
+    readMarkdown(`https://a${marks.repeat(length / marks.length)}b`);
+    return looks.mock.calls.length;
+  };
+  expect(looksAt(2000)).toBeLessThan(2.5 * looksAt(1000));
+});
+
+test.each([
+  ['stars that open and close', `${'*'.repeat(3000)}a${'*'.repeat(3000)}`],
+  ['underscores that open and close', `${'_'.repeat(3000)}a${'_'.repeat(3000)}`],
+  ['lines below a quote', `> a\n${'b\n'.repeat(3000)}`],
+  ['lines below a list', `- a\r\n${'b\r\n'.repeat(3000)}`],
+])('more %s than people write are shown as typed', (_, words) => {
+  expect(parseWords(words)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text: words }] }]);
+});
+
+test('lines with blank ones between them are read however many they are', () => {
+  const paragraphs = 'a\n'.repeat(50).concat(' \n').repeat(30);
+  expect(parseWords(`**a**\n${paragraphs}`)[0]).toMatchObject({ children: [{ kind: 'bold' }, { kind: 'text' }] });
 });

@@ -57,17 +57,17 @@ const address: Construct = {
       effects.exit('data');
       return ok(code);
     };
-    // Looked ahead of once, and passed at once: address and marks are read twice at most, however many there are.
-    const inside: State = (code) => {
-      if (!isMark(code) && !isPunctuation(code)) return body(code);
-      effects.consume(code);
-      return inside;
-    };
     const body: State = (code) => {
       if (isEnd(code)) return end(code);
-      if (isMark(code)) return effects.check(marksInside, inside, end)(code);
+      if (isMark(code)) return effects.check(marksInside, run, end)(code);
       effects.consume(code);
       return body;
+    };
+    // What was looked at is not looked at again for each of its marks: that takes the square of them.
+    const run: State = (code) => {
+      if (!isMark(code) && !isPunctuation(code)) return body(code);
+      effects.consume(code);
+      return run;
     };
     return (code) => {
       effects.enter('data');

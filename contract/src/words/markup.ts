@@ -1,15 +1,26 @@
 import { limits } from '../limits.ts';
 
 const markup = /[*_`[\\]|~~|^[ \t]*(?:#{1,6}(?:[ \t]|$)|>|(?:[-+]|\d{1,9}[.)])(?:[ \t]|$))/mu;
-const mark = /\*+|_+|~+|`+|[[\]\\>]|(?:[-+]|\d[.)])(?=\s)/gu;
+const mark = /\*{1,2}|_{1,2}|~+|`+|[[\]\\>]|(?:[-+]|\d[.)])(?=\s)/gu;
 // More than nine lists and quotes opened by one line, or code between more than nine marks.
 const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){10}|`{10}/mu;
 
-// The library takes the square of how many marks a text has, of how many lists one line opens, and of how long marks are.
+// A line without a mark of its own belongs to the quote or list above it, and the library looks back to where that began.
+const isLong = (words: string): boolean => {
+  let lines = 0;
+  return words.split(/\r\n?|\n/u).some((line) => {
+    lines = line.trim() === '' ? 0 : lines + 1;
+    return lines > limits.words_lines;
+  });
+};
+
+// The library takes the square of how many marks a text has (stars and underscores work in twos), of how many lists one line
+// opens, of how long marks are, and of how many lines a paragraph has.
 const isBounded = (words: string): boolean =>
   words.length <= limits.words_length &&
   !deep.test(words) &&
-  Array.from(words.matchAll(mark)).length <= limits.words_marks;
+  Array.from(words.matchAll(mark)).length <= limits.words_marks &&
+  !isLong(words);
 
 /**
  * Whether the parser could find anything but text, mentions and addresses. Most of what people write needs no parser;

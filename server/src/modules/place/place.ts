@@ -183,7 +183,7 @@ export type PlaceNews = {
   keeper_ids: string[];
 };
 
-/** What a notification about a place says, and who looks after it; undefined for one that is deleted. */
+/** What a notification about a place says, and who looks after it; undefined for one that is deleted or turned off. */
 export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
   const found = await findName(db, company_id, place_id);
   if (!found) return undefined;

@@ -108,8 +108,14 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
 const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
-/** Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. */
-export const isNamedTo = (alias: string): RawBuilder<boolean> => {
+/** Whether the company has places of the kind of `p`. */
+const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
+
+/**
+ * Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. `where`: what else has to
+ * be true of the place `p`.
+ */
+export const isNamedTo = (alias: string, where: RawBuilder<unknown> = sql`true`): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const own = (table: 'place_member' | 'place_request', isSo: RawBuilder<unknown>) => sql`exists (
     select from ${sql.table(table)} own
@@ -117,10 +123,13 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   )`;
   return sql`exists (
     select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
-      and p.deleted_at is null and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
+      and p.deleted_at is null and ${where} and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
         or ${own('place_request', sql`own.kind = 'invited'`)})
   )`;
 };
+
+/** Whether somebody hears of the place of a row: of none that the company has turned off. */
+export const isToldTo = (alias: string): RawBuilder<boolean> => isNamedTo(alias, isOn());
 
 type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
 
@@ -131,7 +140,7 @@ export const isPlaceReadable = (
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
-      and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}
+      and ${isOn()}
       and ${isReadBy(sql`exists (
         select from place_member belongs
         where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
@@ -158,15 +167,15 @@ export const findPlace = async (
   return rows[0];
 };
 
-/** For whom it is meant is decided elsewhere. */
+/** Of a place that is not deleted, and not turned off; for whom it is meant is decided elsewhere. */
 export const findName = async (
   db: Db,
   company_id: string,
   place_id: string,
 ): Promise<Pick<PlaceRow, 'kind' | 'place_name'> | undefined> => {
   const { rows } = await sql<Pick<PlaceRow, 'kind' | 'place_name'>>`
-    select kind, place_name from place
-    where company_id = ${company_id} and place_id = ${place_id} and deleted_at is null`.execute(db);
+    select p.kind, p.place_name from place p
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null and ${isOn()}`.execute(db);
   return rows[0];
 };
 

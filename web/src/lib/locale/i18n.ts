@@ -19,19 +19,20 @@ export const i18n_options = {
   retryTimeout: 350,
   // React escapes what it renders.
   interpolation: { escapeValue: false },
-  // Words that arrive after their screen take their places.
-  react: { bindI18nStore: 'added' },
   parseMissingKeyHandler: (key, given) => given ?? readableKey(key),
 } satisfies InitOptions;
 
-/** What could not be loaded, loaded again when the connection is back. */
+/**
+ * What could not be loaded, loaded again when the connection is back. Then alone are there words that arrive after their screen:
+ * everything is drawn anew, as for another language. A screen waits for all others before it is drawn.
+ */
 const reloadFailed = () => {
   const failed = new Set<string>();
   i18n.on('failedLoading', (_language, namespace) => failed.add(namespace));
   globalThis.addEventListener('online', () => {
     const namespaces = [...failed];
     failed.clear();
-    if (namespaces.length > 0) void i18n.reloadResources('en', namespaces);
+    if (namespaces.length > 0) void i18n.reloadResources('en', namespaces).then(() => i18n.changeLanguage('en'));
   });
 };
 

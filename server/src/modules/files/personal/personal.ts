@@ -31,8 +31,8 @@ export const personal: PersonalData = {
       storage_key,
     }));
   },
-  erase: async (tx, person) => {
-    const own = (await listOwnFiles(tx.db, person)).filter(({ is_of_company }) => !is_of_company);
+  erase: async (tx, { profile_url, ...person }) => {
+    const own = (await listOwnFiles(tx.db, person, profile_url)).filter(({ is_of_company }) => !is_of_company);
     await forgetFiles(
       person,
       own.map(({ file_id }) => file_id),

@@ -8,19 +8,24 @@ export type OwnFile = {
   storage_key: string;
   content_type: string;
   created_at: Date;
-  /** The company shows it: its logo, a type, a value, a community. */
+  /** The company shows it: its logo, a type, a value; or a place does, unless it is a picture of the person. */
   is_of_company: boolean;
 };
 
-/** What somebody uploaded. */
-export const listOwnFiles = async (db: Db, { company_id, employee_id }: Person): Promise<OwnFile[]> => {
+/** What somebody uploaded; `profile_url` is the picture of their profile. */
+export const listOwnFiles = async (
+  db: Db,
+  { company_id, employee_id }: Person,
+  profile_url: string | null = null,
+): Promise<OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
     select f.file_id, f.file_name, f.storage_key, f.content_type, f.created_at, exists (
       select company_logo from company where company_id = f.company_id and company_logo = '/files/' || f.storage_key
       union all
       select image_url from recognition_type where company_id = f.company_id and image_url = '/files/' || f.storage_key
       union all
-      select image_url from place where company_id = f.company_id and image_url = '/files/' || f.storage_key
+      select image_url from place
+      where company_id = f.company_id and image_url = '/files/' || f.storage_key and image_url is distinct from ${profile_url}
       union all
       select icon_url from company_value where company_id = f.company_id and icon_url = '/files/' || f.storage_key
     ) as is_of_company

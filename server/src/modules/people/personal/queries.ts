@@ -20,13 +20,20 @@ export const readProfile = async (db: Db, { company_id, employee_id }: Person): 
   return rows.map(({ profile }) => profile);
 };
 
-export type Identity = { first_name: string; last_name: string; work_email_id: string; is_deleted: boolean };
+export type Identity = {
+  first_name: string;
+  last_name: string;
+  work_email_id: string;
+  profile_url: string | null;
+  is_deleted: boolean;
+};
 
 /** Who somebody is, or was before a deletion that can still be taken back. */
 export const findIdentity = async (db: Db, { company_id, employee_id }: Person): Promise<Identity | undefined> => {
   const { rows } = await sql<Identity>`
     select coalesce(b.fields->>'first_name', e.first_name) as first_name, coalesce(b.fields->>'last_name', e.last_name) as last_name,
-      coalesce(b.fields->>'work_email_id', e.work_email_id) as work_email_id, e.deleted_at is not null as is_deleted
+      coalesce(b.fields->>'work_email_id', e.work_email_id) as work_email_id,
+      coalesce(b.fields->>'profile_url', e.profile_url) as profile_url, e.deleted_at is not null as is_deleted
     from employee e
     left join employee_bin b on b.company_id = e.company_id and b.employee_id = e.employee_id
     where e.company_id = ${company_id} and e.employee_id = ${employee_id}`.execute(db);

@@ -32,6 +32,10 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
 
+/** No place shows the face of somebody who is gone. */
+export const forgetPicture = ({ company_id }: Person, profile_url: string) =>
+  sql`update place set image_url = null where company_id = ${company_id} and image_url = ${profile_url}`;
+
 /** Places that are named after the person or tell of them, and notes of others who ask to join. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

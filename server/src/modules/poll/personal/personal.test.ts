@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import type { NewPoll, Poll } from '@plaudit/contract/poll/schema';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
@@ -73,6 +75,19 @@ test('an export says nothing of a vote in a poll that was taken away', async () 
   await app.ok(content.deleteContent, { as: ben, query: { content_id: gone.poll_id } });
   const sections = (await personal.export?.(app.db, cleo)) ?? [];
   expect(sections.find(({ name }) => name === 'votes')?.rows).toMatchObject([{ poll_id: kept.poll_id }]);
+});
+
+test('an export keeps to itself what was asked where somebody may read no more', async () => {
+  const dora = await app.employee(company);
+  const body = { community_name: 'Bakers', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
+  await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [dora.employee_id] } });
+  const poll = await ask(ben, { place_id });
+  await vote(dora, poll);
+  const votes = async () => ((await personal.export?.(app.db, dora)) ?? []).find(({ name }) => name === 'votes')?.rows;
+  expect(await votes()).toMatchObject([{ question: 'Who bakes?', answer: 'Quixotina Zapatakova' }]);
+  await app.ok(place.leavePlace, { as: dora, body: { place_id } });
+  expect(await votes()).toMatchObject([{ poll_id: poll.poll_id, question: null, answer: null, is_anonymous: false }]);
 });
 
 test('who is erased is named by no poll, and what they voted still counts', async () => {

@@ -40,12 +40,12 @@ const erase = (ctx: Context, due: Due): Promise<void> =>
     if (!(await takeDue(tx.db, due, tx.now))) return;
     const identity = await loadIdentity(tx.db, { company_id, employee_id });
     if (!identity) return;
-    const { first_name, last_name, work_email_id } = identity;
+    const { first_name, last_name, work_email_id, profile_url } = identity;
     const is_known = first_name !== 'Former' || last_name !== 'employee';
     const words = is_known ? [`${first_name} ${last_name}`, work_email_id] : [];
     const { keeps_words } = await loadSettings(tx.db, company_id);
     for (const { erase: eraseHere } of personalData()) {
-      await eraseHere?.(tx, { company_id, employee_id, words, keeps_words });
+      await eraseHere?.(tx, { company_id, employee_id, words, keeps_words, profile_url });
     }
     for (const { texts } of is_known && replaces_names ? personalData() : []) {
       await texts?.rename(tx, { company_id, employee_id }, namePattern(`${first_name} ${last_name}`));

@@ -3,8 +3,8 @@ import { Flex } from '@radix-ui/themes';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import './card-list.css';
 
-/** Fills the tallest screens; the cards below it are drawn in pauses, so that the first touch is answered at once. */
-const first_screen = 4;
+/** Fills the screen; the cards below it are drawn in pauses, so that the first touch is answered at once. */
+const first_screen = Math.ceil(window.innerHeight / 280);
 /** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
 let is_first_list = performance
   .getEntriesByType('navigation')

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, CheckboxGroup, Flex, RadioGroup, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
@@ -20,9 +20,9 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
   const { options, is_multiple, is_anonymous, has_voted, my_option_ids } = poll;
   const [chosen, setChosen] = useState(my_option_ids);
   const is_same = chosen.length === my_option_ids.length && chosen.every((id) => my_option_ids.includes(id));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen.length > 0 && !is_same && !is_busy) onVote(chosen);
+  const is_ready = chosen.length > 0 && !is_same;
+  const submit = () => {
+    if (is_ready && !is_busy) onVote(chosen);
   };
   const group = {
     size: '3',
@@ -31,7 +31,8 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
     className: 'poll-choices',
   } as const;
   return (
-    <form onSubmit={submit}>
+    // No form: in one, each choice would bring a hidden input that is measured, and a feed of polls would halt for it.
+    <div>
       <Text as="p" size="2" color="gray" mb="2" id={hint_id}>
         {t(is_multiple ? 'choose.several' : 'choose.one')}
         {is_anonymous && ` ${t('anonymous.explained')}`}
@@ -54,7 +55,7 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
         </RadioGroup.Root>
       )}
       <Flex gap="2" wrap="wrap" mt="3">
-        <Button type="submit" size="2" highContrast disabled={chosen.length === 0 || is_same} loading={is_busy}>
+        <Button type="button" size="2" highContrast disabled={!is_ready} loading={is_busy} onClick={submit}>
           {t(has_voted ? 'vote.save' : 'vote.send')}
         </Button>
         {has_voted ? (
@@ -69,6 +70,6 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
           )
         )}
       </Flex>
-    </form>
+    </div>
   );
 };
