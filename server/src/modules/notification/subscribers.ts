@@ -21,22 +21,12 @@ import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
 import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
 import { listHolders } from '../authority/authority.ts';
-import { requestAnswered, requestMade } from '../privacy/events.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { pointsGiven } from '../recognition/access.ts';
 import { notify, tellUnread } from './notification.ts';
 import { tellFollowers } from './place/jobs.ts';
 import { loadNews, withoutQuiet } from './place/place.ts';
-import { aboutContent } from './view.ts';
-
-const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
-  company_id,
-  dedupe_key,
-  link,
-  content_id: null,
-  actor_id: null,
-  excerpt: '',
-});
+import { aboutContent, unnamed } from './view.ts';
 
 type Happened = { company_id: string; content_id: string; actor_id: string };
 
@@ -236,22 +226,6 @@ export const subscribers = [
       to: [{ kind: 'place_accepted', employee_ids: [employee_id] }],
     });
   }),
-
-  on(requestMade, async (ctx, { company_id, request_id }) => {
-    const employee_ids = await listHolders(ctx.db, company_id, 'privacy.manage');
-    await notify(ctx, {
-      ...unnamed(company_id, `privacy:${request_id}`, linked_paths.adminSection('privacy')),
-      to: [{ kind: 'privacy_requested', employee_ids }],
-    });
-  }),
-
-  on(requestAnswered, (ctx, { company_id, request_id, employee_id, answer }) =>
-    notify(ctx, {
-      ...unnamed(company_id, `answered:${request_id}`, linked_paths.settings),
-      to: [{ kind: 'privacy_answered', employee_ids: [employee_id] }],
-      excerpt: answer,
-    }),
-  ),
 
   on(startPinIssued, (ctx, { company_id, employee_id, occasion_id, issued_by }) =>
     notify(ctx, {

@@ -21,3 +21,13 @@ export const aboutContent = (company_id: string, { content_id, link, words, name
   link,
   excerpt: excerptOf(words, new Map(names.map(({ employee_id, name }) => [employee_id, name]))),
 });
+
+/** What a notification that names nobody, and is about no content, holds. */
+export const unnamed = (company_id: string, dedupe_key: string, link: string) => ({
+  company_id,
+  dedupe_key,
+  link,
+  content_id: null,
+  actor_id: null,
+  excerpt: '',
+});

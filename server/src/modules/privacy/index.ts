@@ -7,12 +7,13 @@ import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { settings_updated } from './settings/settings.ts';
+import { subscribers } from './subscribers.ts';
 
 export const privacy: Module = {
   name: 'privacy',
   routes,
   jobs: [erasePeople, exportPerson, forgetExports],
-  subscribers: [],
+  subscribers,
   personal: [personal],
   retention: [retention],
   reportable: [],
