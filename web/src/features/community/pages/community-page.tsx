@@ -7,5 +7,5 @@ import '../components/community.css';
 
 /** The community of the address, where the company has communities. */
 export const CommunityPage = () => (
-  <PlaceScreen of={cached} part="community" Header={CommunityHeader} About={About} Skeleton={CommunitySkeleton} />
+  <PlaceScreen of={cached} Header={CommunityHeader} About={About} Skeleton={CommunitySkeleton} />
 );

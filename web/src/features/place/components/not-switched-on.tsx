@@ -2,16 +2,14 @@ import { Button, Flex } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleName } from '@plaudit/contract/company/modules';
+import type { PlaceModule } from '../../../lib/feature/places.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useModule } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-export type Part = Extract<ModuleName, 'chats' | 'spaces' | 'campaigns' | 'community'>;
-
 /** Says that the company does not have this part; a person's profile is there without it. */
-export const NotSwitchedOn = ({ part, employee_id = null }: { part: Part; employee_id?: string | null }) => {
+export const NotSwitchedOn = ({ part, employee_id = null }: { part: PlaceModule; employee_id?: string | null }) => {
   const { t } = useTranslation();
   const is_on = useModule(part);
   const title = t(`not_on.${part}`);

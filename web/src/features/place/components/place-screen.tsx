@@ -8,7 +8,7 @@ import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { idOf } from '../../../lib/navigation/search.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
-import { useModule } from '../../../lib/session/session.ts';
+import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
@@ -16,7 +16,7 @@ import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
 import { place_tabs, type PlaceTab, readTab } from '../format.ts';
 import { Members } from './members.tsx';
-import { NotSwitchedOn, type Part } from './not-switched-on.tsx';
+import { NotSwitchedOn } from './not-switched-on.tsx';
 import { PlaceFeed } from './place-feed.tsx';
 import { Requests } from './requests.tsx';
 import './place.css';
@@ -30,7 +30,6 @@ const tabsOf = ({ can, is_everybody }: AnyPlace): PlaceTab[] =>
 
 type PlaceScreenProps<Own> = {
   of: CachedOwn<Own>;
-  part: Part;
   /** What the kind says of one: above the tabs, and in the tab about it. */
   Header: ComponentType<{ place: Own }>;
   About: ComponentType<{ place: Own }>;
@@ -43,10 +42,11 @@ export const PlaceScreen = <Own,>(props: PlaceScreenProps<Own>) => {
   const { place_id }: { place_id?: string } = useParams({ strict: false });
   // Both files at once.
   useTranslation(['place', props.of.kind]);
-  const is_on = useModule(props.part);
+  const { modules } = useCompany();
+  const part = placeKindOf(props.of.kind)?.module;
   const id = idOf(place_id);
-  if (!id) return <NothingHere />;
-  return is_on ? <PlaceView key={id} place_id={id} {...props} /> : <NotSwitchedOn part={props.part} />;
+  if (!id || !part) return <NothingHere />;
+  return modules[part] ? <PlaceView key={id} place_id={id} {...props} /> : <NotSwitchedOn part={part} />;
 };
 
 const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) => {
