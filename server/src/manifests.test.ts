@@ -7,7 +7,7 @@ import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
 import { linked_paths } from '@plaudit/contract/paths';
-import { place_kinds } from '@plaudit/contract/place/schema';
+import { no_place, place_kinds } from '@plaudit/contract/place/schema';
 import { modules } from './app.ts';
 import { said } from './platform/module.ts';
 
@@ -36,6 +36,8 @@ test('nothing is said twice', () => {
 test('what the contract names, a domain declares, and nothing else', () => {
   expect(sorted(said('reportable').map(({ kind }) => kind))).toEqual(sorted(report_subjects));
   expect(sorted(said('place_kinds').map(({ kind }) => kind))).toEqual(sorted(place_kinds));
+  const missing = said('place_kinds').map(({ not_found }) => not_found);
+  expect(sorted(['AUTH_RECORD_NOT_FOUND', ...missing])).toEqual(sorted(no_place));
   expect(Object.assign({}, ...said('notifications'))).toEqual(notification_declarations);
   const areas = said('audited').map(({ name }) => name.split('.')[0] ?? '');
   expect(sorted(areas)).toEqual(sorted(audit_areas));

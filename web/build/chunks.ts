@@ -76,7 +76,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'home',
     test: any(
       source(
-        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|place[\\\\/]components[\\\\/]news))',
+        '(app[\\\\/]signed-in\\.tsx|features[\\\\/](feed[\\\\/]pages|notification[\\\\/]components[\\\\/]unread|community[\\\\/]components[\\\\/]news))',
       ),
       cardIcons(),
     ),

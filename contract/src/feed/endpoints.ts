@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { poll } from '../poll/schema.ts';
-import { placeKindName } from '../place/schema.ts';
+import { no_place, placeKindName } from '../place/schema.ts';
 import { recognition } from '../recognition/schema.ts';
 import { id, page, paging } from '../schema.ts';
 
@@ -35,5 +35,5 @@ export const listPlaceFeed = endpoint({
   auth: 'session',
   query: z.object({ place_id: id, place_kind: placeKindName.optional(), after: id.optional(), kinds, ...paging }),
   response: page(feedItem),
-  errors: ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'],
+  errors: no_place,
 });

@@ -11,7 +11,7 @@ export type NotificationIcon =
   | 'shield'
   | 'flag'
   | 'privacy'
-  | 'community'
+  | 'place'
   | 'join'
   | 'key'
   | 'poll';
@@ -19,7 +19,7 @@ export type NotificationIcon =
 /** A kind of notification, declared by the domain in which it happens; its words are in words.ts. */
 export type NotificationDeclaration = {
   /** What people find it under in their settings. */
-  group: 'recognition' | 'conversation' | 'community' | 'points' | 'moderation' | 'privacy' | 'account';
+  group: 'recognition' | 'conversation' | 'place' | 'points' | 'moderation' | 'privacy' | 'account';
   icon: NotificationIcon;
   /**
    * Whether it comes by mail until its person chooses. `always` is for what happens to the account itself: an intruder must not be able

@@ -14,6 +14,8 @@ export const notification = z.object({
   /** Where a click leads: a path of the app. */
   link: z.string(),
   recognition_id: id.nullable(),
+  /** The kind of the place that it names; null for what is about none. */
+  place_kind: z.string().nullable(),
   /** The first words of what it is about. */
   excerpt: z.string(),
   points: z.number().int().nullable(),

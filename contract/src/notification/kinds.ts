@@ -55,6 +55,6 @@ export const counted_kinds: readonly NotificationKind[] = [
 type ChosenGroup = Exclude<NotificationDeclaration['group'], 'account'>;
 
 /** The same, as the settings show them: the groups and the kinds behind them. */
-export const chosen_groups = (
-  ['recognition', 'conversation', 'community', 'points', 'moderation', 'privacy'] as const
-).map((group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }));
+export const chosen_groups = (['recognition', 'conversation', 'place', 'points', 'moderation', 'privacy'] as const).map(
+  (group: ChosenGroup) => ({ group, kinds: chosen_kinds.filter((kind) => declared[kind].group === group) }),
+);

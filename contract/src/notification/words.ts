@@ -1,12 +1,17 @@
+import type { PlaceKindName } from '../place/schema.ts';
 import type { NotificationDeclaration } from './declare.ts';
 import type { NotificationKind } from './kinds.ts';
 
 /** `{{who}}` is the person who did it, `{{points}}` points with the name that the company gives them. */
-type Words = {
+type Sentences = {
   /** Where nobody is named. */
   passive: string;
   /** Where somebody is. */
   by?: string;
+};
+type Words = Sentences & {
+  /** Where it is about a place: what it says of each kind. What stands above is for a kind that this version does not know. */
+  places?: Readonly<Record<PlaceKindName, Sentences>>;
   /** Where the points do not stand beside it: the title of a push, the subject of a mail. */
   brief?: string;
   /** In the settings, with a hint below it. Kinds that nobody chooses have none. */
@@ -48,27 +53,42 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     hint: 'To what you wrote, and to recognitions you received',
   },
   place_news: {
-    passive: 'There is something new in a community',
-    by: '{{who}} shared something in a community',
-    setting: 'News in my communities',
-    hint: 'In communities where I chose to hear about everything',
+    passive: 'There is something new',
+    by: '{{who}} shared something',
+    places: {
+      community: {
+        passive: 'There is something new in a community',
+        by: '{{who}} shared something in a community',
+      },
+    },
+    setting: 'News from where I belong',
+    hint: 'Where I chose to hear about everything',
   },
   place_invitation: {
-    passive: 'You were invited to a community',
-    by: '{{who}} invited you to a community',
-    setting: 'Invitations to communities',
+    passive: 'You were invited to join',
+    by: '{{who}} invited you to join',
+    places: {
+      community: { passive: 'You were invited to a community', by: '{{who}} invited you to a community' },
+    },
+    setting: 'Invitations to join',
     hint: 'When someone asks me to join',
   },
   place_request: {
-    passive: 'Someone asked to join a community',
-    by: '{{who}} asked to join a community',
-    setting: 'Requests to join my communities',
-    hint: 'In communities I own or manage',
+    passive: 'Someone asked to join',
+    by: '{{who}} asked to join',
+    places: {
+      community: { passive: 'Someone asked to join a community', by: '{{who}} asked to join a community' },
+    },
+    setting: 'Requests to join',
+    hint: 'Where I’m an owner or manager',
   },
   place_accepted: {
-    passive: 'You can now join in a community',
-    by: '{{who}} let you into a community',
-    setting: 'I’m let into a community',
+    passive: 'You were let in',
+    by: '{{who}} let you in',
+    places: {
+      community: { passive: 'You can now join in a community', by: '{{who}} let you into a community' },
+    },
+    setting: 'I’m let in',
     hint: 'After I asked to join',
   },
   poll_ended: {
@@ -133,26 +153,38 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
 export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group'], 'account'>, string>> = {
   recognition: 'Recognition',
   conversation: 'Conversations',
-  community: 'Communities',
+  place: 'Membership',
   points: 'Points',
   moderation: 'Reports',
   privacy: 'Privacy',
 };
 
+/** What is said of a kind of place; of one that this version does not know, what holds for all. */
+const sentencesOf = (kind: NotificationKind, place_kind: string | null): Sentences => {
+  const words = notification_words[kind];
+  const by_kind: Readonly<Record<string, Sentences>> = words.places ?? {};
+  return (place_kind !== null && Object.hasOwn(by_kind, place_kind) && by_kind[place_kind]) || words;
+};
+
 /** The sentence of the inbox, with its placeholder. */
-export const sentenceOf = (kind: NotificationKind, is_named: boolean): string => {
-  const { passive, by } = notification_words[kind];
+export const sentenceOf = (
+  kind: NotificationKind,
+  { is_named, place_kind }: { is_named: boolean; place_kind: string | null },
+): string => {
+  const { passive, by } = sentencesOf(kind, place_kind);
   return (is_named && by) || passive;
 };
 
 /** The sentence for where nothing stands beside it. A mail or push about no person leaves `who` out. */
 export const titleOf = (
   kind: NotificationKind,
-  { who, points }: { who: string | undefined; points: string },
+  { who, points, place_kind = null }: { who: string | undefined; points: string; place_kind?: string | null },
 ): string => {
   const { brief } = notification_words[kind];
   const says_who = brief?.includes('{{who}}') ?? false;
   const sentence =
-    brief !== undefined && (who !== undefined || !says_who) ? brief : sentenceOf(kind, who !== undefined);
+    brief !== undefined && (who !== undefined || !says_who)
+      ? brief
+      : sentenceOf(kind, { is_named: who !== undefined, place_kind });
   return sentence.replace('{{who}}', () => who ?? '').replace('{{points}}', () => points);
 };

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, instant, nothing, page, paging, text } from '../schema.ts';
 import {
+  no_place,
   placeKindName,
   placeMember,
   placeNotify,
@@ -16,28 +17,29 @@ const auth = 'session' as const;
 /** With `place_kind`, only a place of that kind is found, and the error for one that is missing is that of the kind. */
 const place = z.object({ place_id: id, place_kind: placeKindName.optional() });
 const people = place.extend({ employee_ids: z.array(id).min(1).max(limits.ids_per_request) });
-const not_found = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as const;
+
+const unread = z.object({ unread_count: z.number().int(), has_quiet: z.boolean() });
 
 export const joinPlace = endpoint({
   method: 'POST',
   path: '/place/join',
   summary:
-    'Makes the caller a member of an open place, or of one they are invited to. Whoever manages communities may enter a closed one; the audit log says so.',
+    'Makes the caller a member of an open place, or of one they are invited to. Whoever looks after all places of its kind may enter a closed one; the audit log says so.',
   auth,
   body: place,
   response: placeStanding,
-  errors: not_found,
+  errors: no_place,
 });
 
 export const leavePlace = endpoint({
   method: 'POST',
   path: '/place/leave',
   summary:
-    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the community of everybody, who can mute it.',
+    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the place of everybody, who can mute it.',
   auth,
   body: place,
   response: placeStanding,
-  errors: [...not_found, 'INVALID_ACTION'],
+  errors: [...no_place, 'INVALID_ACTION'],
 });
 
 export const updateMembership = endpoint({
@@ -51,7 +53,7 @@ export const updateMembership = endpoint({
     is_pinned: z.boolean().optional(),
   }),
   response: placeStanding,
-  errors: not_found,
+  errors: no_place,
 });
 
 export const readPlace = endpoint({
@@ -62,16 +64,16 @@ export const readPlace = endpoint({
   auth,
   body: place.extend({ content_id: id.nullable() }),
   response: placeStanding,
-  errors: not_found,
+  errors: no_place,
 });
 
 export const countUnreadPlaces = endpoint({
   method: 'GET',
   path: '/place/unread/count',
   summary:
-    'How much the caller has not seen in all places of theirs, up to 100, without the muted ones; `has_quiet` says whether there is something in those.',
+    'How much the caller has not seen in all places of theirs, up to 100, without the muted ones, and the same for each kind of place; `has_quiet` says whether there is something in those.',
   auth,
-  response: z.object({ unread_count: z.number().int(), has_quiet: z.boolean() }),
+  response: unread.extend({ kinds: z.array(unread.extend({ place_kind: z.string() })) }),
 });
 
 export const askToJoin = endpoint({
@@ -81,7 +83,7 @@ export const askToJoin = endpoint({
   auth,
   body: place.extend({ note: text(limits.reason_length).default('') }),
   response: placeStanding,
-  errors: [...not_found, 'INVALID_ACTION'],
+  errors: [...no_place, 'INVALID_ACTION'],
 });
 
 export const withdrawRequest = endpoint({
@@ -91,7 +93,7 @@ export const withdrawRequest = endpoint({
   auth,
   body: place,
   response: placeStanding,
-  errors: not_found,
+  errors: no_place,
 });
 
 export const listPlaceRequests = endpoint({
@@ -101,7 +103,7 @@ export const listPlaceRequests = endpoint({
   auth,
   body: place.extend({ kind: requestKind, ...paging }),
   response: page(placeRequest),
-  errors: not_found,
+  errors: no_place,
 });
 
 export const decideRequest = endpoint({
@@ -111,7 +113,7 @@ export const decideRequest = endpoint({
   auth,
   body: place.extend({ employee_id: id, is_accepted: z.boolean() }),
   response: nothing,
-  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const invitePeople = endpoint({
@@ -122,7 +124,7 @@ export const invitePeople = endpoint({
   auth,
   body: people,
   response: nothing,
-  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const withdrawInvitation = endpoint({
@@ -132,7 +134,7 @@ export const withdrawInvitation = endpoint({
   auth,
   body: place.extend({ employee_id: id }),
   response: nothing,
-  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const answerInvitation = endpoint({
@@ -142,7 +144,7 @@ export const answerInvitation = endpoint({
   auth,
   body: place.extend({ is_accepted: z.boolean() }),
   response: placeStanding,
-  errors: not_found,
+  errors: no_place,
 });
 
 export const listPlaceMembers = endpoint({
@@ -156,7 +158,7 @@ export const listPlaceMembers = endpoint({
     ...paging,
   }),
   response: page(placeMember),
-  errors: not_found,
+  errors: no_place,
 });
 
 export const addPlaceMembers = endpoint({
@@ -166,18 +168,18 @@ export const addPlaceMembers = endpoint({
   auth,
   body: people,
   response: nothing,
-  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const removePlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/remove',
   summary:
-    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience, and in the community of everybody. Only owners take out owners and managers.',
+    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience, and in the place of everybody. Only owners take out owners and managers.',
   auth,
   body: people,
   response: nothing,
-  errors: [...not_found, 'INVALID_ACTION'],
+  errors: [...no_place, 'INVALID_ACTION'],
 });
 
 export const setPlaceRole = endpoint({
@@ -187,5 +189,5 @@ export const setPlaceRole = endpoint({
   auth,
   body: place.extend({ employee_id: id, role: placeRole }),
   response: nothing,
-  errors: [...not_found, 'EMPLOYEE_NOT_FOUND'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });

@@ -1,8 +1,8 @@
 import { declareNotifications } from '../notification/declare.ts';
 
 export const notifications = declareNotifications({
-  place_invitation: { group: 'community', icon: 'community', mail: true, push: true },
-  place_request: { group: 'community', icon: 'join', mail: true, push: true },
-  place_news: { group: 'community', icon: 'community', mail: false, push: false },
-  place_accepted: { group: 'community', icon: 'community', mail: false, push: true },
+  place_invitation: { group: 'place', icon: 'place', mail: true, push: true },
+  place_request: { group: 'place', icon: 'join', mail: true, push: true },
+  place_news: { group: 'place', icon: 'place', mail: false, push: false },
+  place_accepted: { group: 'place', icon: 'place', mail: false, push: true },
 });

@@ -7,6 +7,9 @@ export const place_kinds = ['community'] as const;
 export const placeKindName = z.enum(place_kinds);
 export type PlaceKindName = z.infer<typeof placeKindName>;
 
+/** The errors for a place that is missing: of any kind, and of the kind that was asked for. */
+export const no_place = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as const;
+
 /**
  * `open`: everybody in the company reads and joins. `closed`: everybody sees that it exists; members read, and people
  * ask to join. `hidden`: only members and people who are invited know about it.

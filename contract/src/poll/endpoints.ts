@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { attachment, id, page, paging, text } from '../schema.ts';
+import { no_place } from '../place/schema.ts';
 import { newPoll, poll, pollVote, pollVoter } from './schema.ts';
 
 const auth = 'session' as const;
@@ -18,7 +19,7 @@ export const createPoll = endpoint({
   idempotent: true,
   body: newPoll,
   response: poll,
-  errors: ['COMMUNITY_NOT_FOUND'],
+  errors: no_place,
 });
 
 export const getPoll = endpoint({

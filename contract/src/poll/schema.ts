@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonContent, contentPlace, reactionCount } from '../content/schema.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
+import { placeKindName } from '../place/schema.ts';
 import { id, instant, line } from '../schema.ts';
 
 /** An answer to choose. `votes_count` is null while results are not shown. */
@@ -73,6 +74,8 @@ export const newPoll = z.object({
   /** In the future, at most a year; without it the poll is open until somebody ends it. */
   ends_at: instant.nullable().optional(),
   place_id: id.optional(),
+  /** The error for a place that is missing is then that of its kind. */
+  place_kind: placeKindName.optional(),
 });
 export type NewPoll = z.infer<typeof newPoll>;
 

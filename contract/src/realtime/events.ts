@@ -60,7 +60,7 @@ export const realtime_events = {
    */
   'place.changed': z.object({ place_id: id, is_member: z.boolean().optional() }),
   /** There is something new in a place, or it came back. */
-  'place.news': z.object({ place_id: id, content_id: id, author_id: id }),
+  'place.news': z.object({ place_id: id, place_kind: z.string(), content_id: id, author_id: id }),
   /** This employee has seen what stands in a place, here or on another device. */
   'place.read': z.object({ place_id: id, unread_count: z.number().int() }),
   /** What the viewer may do changed: the session is to be resolved again. */

@@ -21,7 +21,8 @@ import { viewEntry } from './view.ts';
 /** A kind of change, `<area>.<verb>`. With `undo`, whoever holds the permission can take such a change back. */
 export type Action = {
   name: string;
-  permission: Permission;
+  /** Or what it is for a change of this subject. */
+  permission: Permission | ((entry: Pick<EntryRow, 'subject_kind'>) => Permission);
   /**
    * Brings `entry.before` back by the module's own verb, called with this `ctx`, and refuses with INVALID_ACTION where
    * the subject is no longer as `entry.after` says.
@@ -56,7 +57,14 @@ declare module '../../platform/module.ts' {
   }
 }
 
-const actionOf = (name: string): Action | undefined => said('audited').find((action) => action.name === name);
+/** What is known of the kind of a change, and the permission that it takes to undo this one. */
+const actionOf = (entry: EntryRow): { undo?: Undo; permission?: Permission } => {
+  const { undo, permission } = said('audited').find(({ name }) => name === entry.action) ?? {};
+  return {
+    ...(undo && { undo }),
+    ...(permission && { permission: typeof permission === 'function' ? permission(entry) : permission }),
+  };
+};
 
 export { isAsLeft } from './policy.ts';
 
@@ -101,9 +109,15 @@ export const recordChange = (
   enqueue(tx, sealAudit, { company_id }, { job_key: `${sealAudit.name}:${company_id}` });
 };
 
-const canUndo = ({ permissions }: Viewer, { action, is_undone, is_erased }: EntryRow): boolean => {
-  const { undo, permission } = actionOf(action) ?? {};
-  return undo !== undefined && !is_undone && !is_erased && permission !== undefined && permissions.includes(permission);
+const canUndo = ({ permissions }: Viewer, entry: EntryRow): boolean => {
+  const { undo, permission } = actionOf(entry);
+  return (
+    undo !== undefined &&
+    !entry.is_undone &&
+    !entry.is_erased &&
+    permission !== undefined &&
+    permissions.includes(permission)
+  );
 };
 
 export const listAudit = async (
@@ -124,7 +138,7 @@ export const listAudit = async (
 export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string): Promise<Record<string, never>> => {
   const entry = await findEntry(ctx.db, viewer.company_id, audit_id);
   if (!entry) throw new AppError('AUTH_RECORD_NOT_FOUND');
-  const { undo, permission } = actionOf(entry.action) ?? {};
+  const { undo, permission } = actionOf(entry);
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
   if (!undo || entry.is_undone || entry.is_erased) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { community_created, community_deleted, community_restored, community_updated } from './community.ts';
 import { kind } from './kind/kind.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 
 export const community: Module = {
@@ -9,7 +10,7 @@ export const community: Module = {
   jobs: [],
   subscribers: [],
   personal: [],
-  retention: [],
+  retention: [retention],
   reportable: [],
   kinds: [],
   place_kinds: [kind],

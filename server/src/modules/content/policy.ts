@@ -49,8 +49,10 @@ export const canRestore = (
   deleted_at !== null && deleted_by === viewer.employee_id && now.getTime() - deleted_at.getTime() < restorable_ms;
 
 /** Who reads what is in a place, or in none: then everybody in the company does. */
-export const readersIn = (place_id: string | null | undefined) =>
-  place_id ? { readers: 'members' as const, place_id } : { readers: 'everybody' as const, place_id: null };
+export const readersIn = (place: { place_id: string; kind: string } | null) =>
+  place
+    ? { readers: 'members' as const, place_id: place.place_id, place_kind: place.kind }
+    : { readers: 'everybody' as const, place_id: null, place_kind: null };
 
 /** Who is mentioned in a text; more than a text can sensibly hold is refused. */
 export const mentionsIn = (words: string, path = 'body.message'): string[] => {

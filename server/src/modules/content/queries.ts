@@ -169,6 +169,7 @@ export type Standing = Counts & {
   top_author_id: string;
   /** Where it stands; null for what is in no place. */
   place_id: string | null;
+  place_kind: string | null;
   /** Everybody reads in that place, and not only its members. */
   is_place_open: boolean;
   readers: Readers;
@@ -194,15 +195,14 @@ export const findStanding = async (
   const { rows } = await sql<Standing>`
     select c.content_id, c.kind, c.parent_id, c.author_id, c.words, c.mention_ids, c.attachments_count, c.reaction_counts, c.comments_count,
       c.created_at, c.edited_at, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.author_id as top_author_id,
-      t.place_id, exists (
-        select from place p where p.company_id = t.company_id and p.place_id = t.place_id and p.visibility = 'open'
-      ) as is_place_open, t.readers, array(
+      t.place_id, p.kind as place_kind, coalesce(p.visibility = 'open', false) as is_place_open, t.readers, array(
         select employee_id from content_reader where company_id = t.company_id and content_id = t.content_id
       ) as reader_ids, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on,
       coalesce(${isReadable('t', sql<string>`${viewer_id}::uuid`)}, false) as is_readable,
       ${byKind('t.kind', ({ facts }) => facts('t'))} as facts
     from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+    left join place p on p.company_id = t.company_id and p.place_id = t.place_id
     where c.company_id = ${company_id} and c.content_id = ${content_id}`.execute(db);
   return rows[0];
 };
@@ -231,6 +231,7 @@ export type NewContent = {
   readers: Readers;
   /** Where it stands, and where its readers are members. */
   place_id?: string | null;
+  place_kind?: string | null;
   author_id: string;
   words: string;
   mentioned: readonly string[];

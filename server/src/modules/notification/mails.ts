@@ -14,11 +14,11 @@ export const notificationMail = (
   recipient: Recipient,
   token: string,
 ): Mail => {
-  const { actor, kind, points, excerpt, link } = notification;
+  const { actor, kind, place_kind, points, excerpt, link } = notification;
   const company = plainName(recipient.company_name) ?? 'your company';
   const who = actor ? (plainName(`${actor.first_name} ${actor.last_name}`) ?? 'A colleague') : undefined;
   const title = plainTitle(recipient.title ?? '');
-  const words = { who, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
+  const words = { who, place_kind, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
   const subject = [titleOf(kind, words), title].filter(Boolean).join(': ');
   const { small_links = [], headers } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];

@@ -14,6 +14,7 @@ export type NotificationRow = {
   /** What the thread hangs on that it is about, and the same where that is a recognition. */
   top_id: string | null;
   recognition_id: string | null;
+  place_kind: string | null;
   link: string;
   excerpt: string;
   points: number | null;
@@ -45,10 +46,11 @@ export const listNotificationRows = async (
   const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
-      case when t.kind = 'recognition' then t.content_id end as recognition_id,
+      case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
     from notification n
     left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
+    left join place named on named.company_id = n.company_id and named.place_id = n.place_id
     left join content about on about.company_id = n.company_id and about.content_id = n.content_id
     left join content t on t.company_id = n.company_id and t.content_id = about.top_id
     where n.company_id = ${company_id} and n.employee_id = ${employee_id}

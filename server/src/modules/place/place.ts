@@ -30,6 +30,7 @@ import {
 } from './queries.ts';
 
 export { recordPlace } from './history/history.ts';
+export { placeAgesOf } from './retention/retention.ts';
 export { listFollowers, listQuiet } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';
 export type { CountedPlace, PlaceRow } from './queries.ts';

@@ -221,24 +221,27 @@ export const listPlaceRows = async (
   return rows;
 };
 
+export type UnreadOfKind = { place_kind: string; unread_count: number; has_quiet: boolean };
+
 /**
- * How much somebody has not seen in their places of these kinds, and whether there is something in those that they muted. It stops
+ * How much somebody has not seen in their places, for each of these kinds, and whether there is something in those that they muted. It stops
  * where there is no more to count: only places in which nothing is new are all looked at, by one step into an index.
  */
 export const countUnreadIn = async (
   db: Db,
   asking: Pick<Asking, 'company_id' | 'employee_id'>,
   kinds: readonly PlaceKindName[],
-): Promise<{ unread_count: number; has_quiet: boolean }> => {
+): Promise<UnreadOfKind[]> => {
   const mine = (is_muted: boolean) => sql`
     from place_member m join place p on p.company_id = m.company_id and p.place_id = m.place_id
     cross join lateral (${unreadRows('m', asking)}) unread
     where m.company_id = ${asking.company_id} and m.employee_id = ${asking.employee_id} and p.deleted_at is null
-      and p.kind = any(${kinds}::text[]) and coalesce(m.muted_until > now(), false) = ${is_muted}`;
-  const { rows } = await sql<{ unread_count: number; has_quiet: boolean }>`
-    select (select count(*)::int from (select ${mine(false)} limit ${limits.unread_most}) loud) as unread_count,
-      exists (select ${mine(true)}) as has_quiet`.execute(db);
-  return rows[0] as { unread_count: number; has_quiet: boolean };
+      and p.kind = each.kind and coalesce(m.muted_until > now(), false) = ${is_muted}`;
+  const { rows } = await sql<UnreadOfKind>`
+    select each.kind as place_kind, (select count(*)::int from (select ${mine(false)} limit ${limits.unread_most}) loud) as unread_count,
+      exists (select ${mine(true)}) as has_quiet
+    from unnest(${kinds}::text[]) as each (kind)`.execute(db);
+  return rows;
 };
 
 /** The places whose events somebody hears. */

@@ -64,7 +64,7 @@ test('who asks in a place while somebody deletes it waits for that, and finds it
   await client.query('update place set deleted_at = now() where place_id = $1', [place_id]);
   const asking = app.call(polls.createPoll, {
     as: ben,
-    body: { question: 'Which one?', options: ['A', 'B'], place_id },
+    body: { question: 'Which one?', options: ['A', 'B'], place_id, place_kind: 'community' },
   });
   const isWaiting = async () =>
     (

@@ -149,10 +149,15 @@ test('R1.7 what is asked in a closed place is there for its members alone', asyn
   const refused = await Promise.all([
     tryToAsk(eve, { place_id }),
     tryToAsk(manager, { place_id }),
-    tryToAsk(stranger, { place_id }),
+    tryToAsk(stranger, { place_id, place_kind: 'community' }),
     tryToAsk(eve, { place_id: await found('hidden', [ben]) }),
   ]);
-  expect(refused.map(codeOf)).toEqual(['NO_PERMISSION', 'NO_PERMISSION', 'COMMUNITY_NOT_FOUND', 'COMMUNITY_NOT_FOUND']);
+  expect(refused.map(codeOf)).toEqual([
+    'NO_PERMISSION',
+    'NO_PERMISSION',
+    'COMMUNITY_NOT_FOUND',
+    'AUTH_RECORD_NOT_FOUND',
+  ]);
   const asked = await ask(ben, { place_id });
   expect(asked.place).toMatchObject({ place_id, kind: 'community' });
   const { poll_id } = asked;

@@ -27,7 +27,7 @@ export const community: Feature = {
       around: paths.community(''),
       Icon: MessagesSquare,
       module: 'community',
-      News: lazyPart(() => import('../place/components/news.tsx'), 'News'),
+      News: lazyPart(() => import('./components/news.tsx'), 'CommunityNews'),
     },
   ],
   realtime: null,

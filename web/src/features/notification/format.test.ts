@@ -23,6 +23,7 @@ const item = (notification_id: string, created_at: string, read_at: string | nul
   actor: null,
   link: '/recognition/r',
   recognition_id: null,
+  place_kind: null,
   excerpt: '',
   points: null,
   created_at,
@@ -41,15 +42,22 @@ test('the inbox is grouped by day in its order', () => {
 
 test('a sentence names the actor, and does without when there is none', () => {
   const actor = { employee_id: 'e', first_name: 'Ana', last_name: 'Silva', position_title: '', profile_url: null };
-  expect(sentence({ kind: 'mention', actor })).toEqual({
+  expect(sentence({ kind: 'mention', place_kind: null, actor })).toEqual({
     key: 'sentence.mention.by',
     name: 'Ana Silva',
     english: '<b>{{who}}</b> mentioned you',
   });
-  expect(sentence({ kind: 'mention', actor: null })).toMatchObject({
+  expect(sentence({ kind: 'mention', place_kind: null, actor: null })).toMatchObject({
     key: 'sentence.mention.passive',
     english: 'You were mentioned',
   });
+  expect(sentence({ kind: 'place_invitation', place_kind: 'community', actor })).toMatchObject({
+    key: 'sentence.place_invitation.places.community.by',
+    english: '<b>{{who}}</b> invited you to a community',
+  });
+  // One that a newer server knows.
+  const unknown = sentence({ kind: 'place_invitation', place_kind: 'constructor', actor });
+  expect(unknown.english).toBe('<b>{{who}}</b> invited you to join');
 });
 
 const read = '2026-11-20T08:00:00.000Z';

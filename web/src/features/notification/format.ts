@@ -37,8 +37,14 @@ export const groupByDay = (items: Notification[], now: Date): Day[] => {
 };
 
 /** The sentence of a row: the key of its translation, its English words, and who is named in it. */
-export const sentence = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) => ({
-  key: actor ? `sentence.${kind}.by` : `sentence.${kind}.passive`,
-  name: actor ? personName(actor) : '',
-  english: sentenceOf(kind, actor !== null).replace('{{who}}', '<b>{{who}}</b>'),
-});
+export const sentence = ({ kind, place_kind, actor }: Pick<Notification, 'kind' | 'place_kind' | 'actor'>) => {
+  const of = place_kind ? `sentence.${kind}.places.${place_kind}` : `sentence.${kind}`;
+  return {
+    key: actor ? `${of}.by` : `${of}.passive`,
+    name: actor ? personName(actor) : '',
+    english: sentenceOf(kind, { is_named: actor !== null, place_kind: place_kind ?? null }).replace(
+      '{{who}}',
+      '<b>{{who}}</b>',
+    ),
+  };
+};

@@ -12,12 +12,22 @@ afterEach(() => queryClient.clear());
 const now = new Date('2026-11-23T12:00:00.000Z');
 const community = (community_id: string, unread_count: number, muted_until: string | null = null) =>
   ({ community_id, my: { membership: { unread_count, muted_until }, request: null } }) as unknown as Community;
+type Sum = { unread_count: number; has_quiet: boolean };
+/** Something is new in places of another kind, too. */
+const sums = (communities: Sum) => ({
+  ...communities,
+  kinds: [
+    { place_kind: 'community', ...communities },
+    { place_kind: 'chat', unread_count: 3, has_quiet: false },
+  ],
+});
+const at = (place_id: string) => ({ place_id, place_kind: 'community' });
 const show = (...items: Community[]) => {
   queryClient.setQueryData(communityPages('all').queryKey, {
     pages: [{ items, next_cursor: null }],
     pageParams: [null],
   } as never);
-  queryClient.setQueryData(unreadPlacesQuery().queryKey, { unread_count: 99, has_quiet: false });
+  queryClient.setQueryData(unreadPlacesQuery().queryKey, sums({ unread_count: 99, has_quiet: false }));
 };
 const counts = () =>
   queryClient
@@ -28,16 +38,23 @@ const total = () => queryClient.getQueryData(unreadPlacesQuery().queryKey);
 test('what is new in a place counts there and in the navigation, up to a hundred', () => {
   show(community('a', 99), community('b', 0));
   queryClient.setQueryData(communityQuery('a').queryKey, community('a', 99));
-  countNews([cached], queryClient, 'a', now);
-  countNews([cached], queryClient, 'a', now);
-  expect([counts(), total()]).toEqual([[100, 0], { unread_count: 100, has_quiet: false }]);
+  countNews([cached], queryClient, at('a'), now);
+  countNews([cached], queryClient, at('a'), now);
+  expect([counts(), total()]).toEqual([[100, 0], sums({ unread_count: 100, has_quiet: false })]);
   expect(queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count).toBe(100);
+});
+
+test('what is new in a place of a kind that this page does not know counts in the sum alone', () => {
+  show(community('a', 5));
+  countNews([cached], queryClient, { place_id: 'x', place_kind: 'space' }, now);
+  expect(counts()).toEqual([5]);
+  expect(total()).toEqual({ ...sums({ unread_count: 99, has_quiet: false }), unread_count: 100 });
 });
 
 test('what is new in a muted place is a quiet dot', () => {
   show(community('b', 0), community('a', 0, '2026-11-24T00:00:00.000Z'));
-  countNews([cached], queryClient, 'a', now);
-  expect([counts(), total()]).toEqual([[0, 1], { unread_count: 99, has_quiet: true }]);
+  countNews([cached], queryClient, at('a'), now);
+  expect([counts(), total()]).toEqual([[0, 1], sums({ unread_count: 99, has_quiet: true })]);
 });
 
 test('what was seen on another device is unread no longer, and the sum is asked for again', () => {

@@ -78,19 +78,24 @@ export const readPlaces = (kinds: Kinds, queryClient: QueryClient): void =>
 
 const oneMore = (count: number): number => Math.min(count + 1, limits.unread_most);
 
+type At = { place_id: string; place_kind: string };
+
 /** Somebody wrote in a place. It is counted here: thousands of members do not all ask the server at once. */
-export const countNews = (kinds: Kinds, queryClient: QueryClient, place_id: string, now: Date): void => {
-  let is_quiet = false;
-  for (const { find, changeMembership } of kinds) {
-    const membership = find(queryClient, place_id)?.my.membership;
-    if (!membership) continue;
-    changeMembership(queryClient, place_id, { unread_count: oneMore(membership.unread_count) });
-    is_quiet = isMuted(membership.muted_until, now);
-  }
-  queryClient.setQueryData(unreadPlacesQuery().queryKey, (known) => {
-    if (!known) return known;
-    return is_quiet ? { ...known, has_quiet: true } : { ...known, unread_count: oneMore(known.unread_count) };
-  });
+export const countNews = (kinds: Kinds, queryClient: QueryClient, { place_id, place_kind }: At, now: Date): void => {
+  const cached = kinds.find(({ kind }) => kind === place_kind);
+  const membership = cached?.find(queryClient, place_id)?.my.membership;
+  if (membership) cached?.changeMembership(queryClient, place_id, { unread_count: oneMore(membership.unread_count) });
+  const is_quiet = isMuted(membership?.muted_until, now);
+  const counted = <Sum extends { unread_count: number; has_quiet: boolean }>(sum: Sum): Sum =>
+    is_quiet ? { ...sum, has_quiet: true } : { ...sum, unread_count: oneMore(sum.unread_count) };
+  queryClient.setQueryData(
+    unreadPlacesQuery().queryKey,
+    (known) =>
+      known && {
+        ...counted(known),
+        kinds: known.kinds.map((sum) => (sum.place_kind === place_kind ? counted(sum) : sum)),
+      },
+  );
 };
 
 /** The person has seen what stands in a place, here or on another device. */

@@ -12,7 +12,10 @@ import { realtimeOf } from './realtime.ts';
 const queryClient = new QueryClient();
 const realtime = realtimeOf([cached]);
 const news = (author_id: string): void =>
-  realtime[0]?.events['place.news']?.({ place_id: 'a', content_id: 'c', author_id }, queryClient);
+  realtime[0]?.events['place.news']?.(
+    { place_id: 'a', place_kind: 'community', content_id: 'c', author_id },
+    queryClient,
+  );
 const unread = () => [
   queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count,
   queryClient.getQueryData(unreadPlacesQuery().queryKey)?.unread_count,
@@ -23,7 +26,11 @@ beforeEach(() => {
   saveSession(session);
   const my = { membership: { unread_count: 0, muted_until: null }, request: null };
   queryClient.setQueryData(communityQuery('a').queryKey, { community_id: 'a', my } as unknown as Community);
-  queryClient.setQueryData(unreadPlacesQuery().queryKey, { unread_count: 0, has_quiet: false });
+  queryClient.setQueryData(unreadPlacesQuery().queryKey, {
+    unread_count: 0,
+    has_quiet: false,
+    kinds: [{ place_kind: 'community', unread_count: 0, has_quiet: false }],
+  });
 });
 afterEach(() => {
   queryClient.clear();

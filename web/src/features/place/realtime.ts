@@ -13,8 +13,8 @@ export const realtimeOf = (kinds: readonly CachedPlaces[]) => [
         // What stands there came into the feeds of the person, or went. Thousands may come in at once: what they gain can wait.
         if (is_member !== undefined) refreshFeeds(queryClient, is_member ? 'none' : 'active');
       },
-      'place.news': ({ place_id, author_id }, queryClient) => {
-        if (author_id !== currentSession()?.employee_id) countNews(kinds, queryClient, place_id, new Date());
+      'place.news': ({ author_id, ...at }, queryClient) => {
+        if (author_id !== currentSession()?.employee_id) countNews(kinds, queryClient, at, new Date());
       },
       'place.read': ({ place_id, unread_count }, queryClient) => setUnread(kinds, queryClient, place_id, unread_count),
     },

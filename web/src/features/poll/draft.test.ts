@@ -31,9 +31,12 @@ test('empty answers are left out, and the end is counted from the moment of aski
     is_anonymous: false,
     ends_at: '2026-11-24T12:00:00.000Z',
   });
-  expect(toPoll(draft('Where?', ['a', 'b'], { end: 'never' }), 'p1', now)).toMatchObject({
+  expect(
+    toPoll(draft('Where?', ['a', 'b'], { end: 'never' }), { place_id: 'p1', place_kind: 'community' }, now),
+  ).toMatchObject({
     ends_at: null,
     place_id: 'p1',
+    place_kind: 'community',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { limits } from '@plaudit/contract/limits';
 import type { createPoll } from '@plaudit/contract/poll/endpoints';
+import type { WrittenIn } from '../../lib/feature/cards.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
@@ -98,11 +99,15 @@ export const isReady = ({ answer, ...problems }: Problems): boolean =>
   Object.keys(problems).length === 0 && Object.keys(answer).length === 0;
 
 /** The call's body. */
-export const toPoll = (draft: PollDraft, place_id: string | null, now: Date): BodyInput<typeof createPoll> => ({
+export const toPoll = (
+  draft: PollDraft,
+  place: Pick<WrittenIn, 'place_id' | 'place_kind'> | null,
+  now: Date,
+): BodyInput<typeof createPoll> => ({
   question: toMessage(draft.question).trim(),
   options: filledAnswers(draft),
   is_multiple: draft.is_multiple,
   is_anonymous: draft.is_anonymous,
   ends_at: endOf(draft, now),
-  ...(place_id && { place_id }),
+  ...(place && { place_id: place.place_id, place_kind: place.place_kind }),
 });

@@ -6,6 +6,7 @@ import type { CommonContent } from '@plaudit/contract/content/schema';
 import type { ErrorCode } from '@plaudit/contract/errors';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { type LazyPart, type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 import { i18n } from '../locale/i18n.ts';
@@ -49,7 +50,7 @@ export type CardPlace = {
 };
 
 /** The place that something is written in. */
-export type WrittenIn = { place_id: string; place_name: string };
+export type WrittenIn = { place_id: string; place_kind: PlaceKindName; place_name: string };
 
 /** How people write it from a feed: a button, named `compose.<kind>` in common.json, and what it opens. */
 export type Composer = {

@@ -12,7 +12,7 @@ export type Audience = Pick<Standing, 'readers' | 'place_id' | 'top_author_id' |
 
 /** Who reads content that is in a place, or in none. */
 export const audienceOf = ({ author, place }: { author: EmployeeCard; place: ContentPlace }): Audience => ({
-  ...readersIn(place?.place_id),
+  ...readersIn(place),
   top_author_id: author.employee_id,
   reader_ids: [],
 });

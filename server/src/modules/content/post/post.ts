@@ -5,17 +5,16 @@ import { keepPace } from '../../pace/pace.ts';
 import { contentPosted, contentWritten } from '../events.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { sendToReaders } from '../live/live.ts';
-import { readersIn } from '../policy.ts';
 import { insertContent, type NewContent } from '../queries.ts';
 
-type News = { content_id: string; place_id: string | null; author_id: string };
+type News = { content_id: string; place_id: string | null; place_kind: string | null; author_id: string };
 
 /**
  * Writes content that stands alone, with its kind's `own` inserts or before them. Tells the place where it stands that
  * there is something new, and outside of places the people it mentions.
  */
 export const postContent = (tx: Tx, company_id: string, row: NewContent, own: readonly RawBuilder<unknown>[]): void => {
-  const { content_id, kind, place_id = null, author_id, mentioned, reader_ids = [] } = row;
+  const { content_id, kind, place_id = null, place_kind = null, author_id, mentioned, reader_ids = [] } = row;
   const { in_feed, tells_mentioned } = kindOf(kind);
   const posts = place_id !== null && in_feed ? 1 : 0;
   keepPace(
@@ -29,12 +28,12 @@ export const postContent = (tx: Tx, company_id: string, row: NewContent, own: re
   if (place_id === null && tells_mentioned) announce(tx, contentWritten, about);
   if (place_id === null) return;
   announce(tx, contentPosted, about);
-  sendNews(tx, company_id, { content_id, place_id, author_id });
+  sendNews(tx, company_id, { content_id, place_id, place_kind, author_id });
 };
 
 /** After the commit, to the members of its place: there is more to see than before. */
-export const sendNews = (tx: Tx, company_id: string, { content_id, place_id, author_id }: News): void => {
-  if (place_id === null) return;
-  const members = { ...readersIn(place_id), top_author_id: author_id, reader_ids: [] };
-  sendToReaders(tx, company_id, members, 'place.news', { place_id, content_id, author_id });
+export const sendNews = (tx: Tx, company_id: string, { content_id, place_id, place_kind, author_id }: News): void => {
+  if (place_id === null || place_kind === null) return;
+  const members = { readers: 'members' as const, place_id, top_author_id: author_id, reader_ids: [] };
+  sendToReaders(tx, company_id, members, 'place.news', { place_id, place_kind, content_id, author_id });
 };

@@ -1,10 +1,12 @@
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
 import { defineAction, recordChange, type Action, type Change } from '../../audit/audit.ts';
 import { placeKindOf } from '../kinds/kinds.ts';
 import type { PlaceRow } from '../queries.ts';
 
-const permission = 'community.manage' as const;
+/** Whoever looks after all places of the kind. */
+const permission: Action['permission'] = ({ subject_kind }) => placeKindOf(subject_kind as PlaceKindName).manage;
 
 export const entered = defineAction({ name: 'place.entered', permission });
 export const members_changed = defineAction({ name: 'place.members_changed', permission });

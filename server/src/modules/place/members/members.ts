@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
+import { limits } from '@plaudit/contract/limits';
 import type * as endpoints from '@plaudit/contract/place/endpoints';
 import {
   place_roles,
@@ -179,8 +180,13 @@ export const countUnread = async (
   ctx: Context,
   viewer: Viewer,
 ): Promise<ResponseOf<typeof endpoints.countUnreadPlaces>> => {
-  const kinds = await placeKindsIn(ctx, viewer.company_id);
-  return countUnreadIn(ctx.db, viewer, kinds);
+  const kinds = await countUnreadIn(ctx.db, viewer, await placeKindsIn(ctx, viewer.company_id));
+  const unread_count = kinds.reduce((sum, kind) => sum + kind.unread_count, 0);
+  return {
+    unread_count: Math.min(unread_count, limits.unread_most),
+    has_quiet: kinds.some(({ has_quiet }) => has_quiet),
+    kinds,
+  };
 };
 
 const named = (rows: readonly MemberRow[]) =>

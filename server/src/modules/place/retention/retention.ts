@@ -1,18 +1,18 @@
-import type { Retention } from '../../../platform/personal/retention.ts';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
+import type { Ageing, Retention } from '../../../platform/personal/retention.ts';
 import { deletedPlaces } from './queries.ts';
 
 export const retention: Retention = {
   name: 'place',
-  ages: [
-    {
-      key: 'place.deleted',
-      label: 'Deleted communities',
-      default_days: 180,
-      min_days: 30,
-      max_days: 730,
-      ...deletedPlaces,
-    },
-  ],
-  tables: { place: 'place.deleted', place_request: 'until it is answered or taken back' },
+  ages: [],
+  tables: { place: 'ages with the kind of the place', place_request: 'until it is answered or taken back' },
   addresses: { 'place.image_url': true },
 };
+
+/** How deleted places of a kind age, with what stands in them; `plural` is what the audit log calls them. */
+export const placeAgesOf = (
+  kind: PlaceKindName,
+  { key, plural }: Pick<Ageing, 'key'> & { plural: string },
+): readonly Ageing[] => [
+  { key, label: `Deleted ${plural}`, default_days: 180, min_days: 30, max_days: 730, ...deletedPlaces(kind) },
+];

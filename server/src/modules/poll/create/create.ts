@@ -14,18 +14,18 @@ import { insertPoll } from '../queries.ts';
 export const createPoll = (
   ctx: Context,
   viewer: Viewer,
-  { question, options, is_multiple, is_anonymous, ends_at: asked, place_id }: NewPoll,
+  { question, options, is_multiple, is_anonymous, ends_at: asked, place_id, place_kind }: NewPoll,
 ): Promise<Poll> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id: author_id } = viewer;
     const ends_at = endOf(asked, tx.now);
     const mentioned = mentionsIn(question, 'body.question');
-    if (place_id) await accessPlaceToWrite(tx, viewer, { place_id, place_kind: 'community' });
+    const place = place_id ? await accessPlaceToWrite(tx, viewer, { place_id, place_kind }) : null;
     const poll_id = newId();
     const answers = options.map((answer) => ({ option_id: newId(), answer }));
     const row = { content_id: poll_id, kind: 'poll', author_id, words: question, mentioned, created_at: tx.now };
     const own = insertPoll(company_id, { poll_id, is_multiple, is_anonymous, ends_at, options: answers });
-    postContent(tx, company_id, { ...row, ...readersIn(place_id) }, own);
+    postContent(tx, company_id, { ...row, ...readersIn(place) }, own);
     countAtEnd(tx, { company_id, poll_id }, ends_at);
     const poll = await showPoll(tx, viewer, poll_id, tx.now);
     sendCreated(tx, company_id, poll);

@@ -71,7 +71,7 @@ test('whoever reads a poll hears of it and of its votes, and nobody else does', 
     [],
   ]);
   // What comes back is news to the place as what is new there.
-  const news = ['place.news', { place_id, content_id: poll_id, author_id: ana.employee_id }];
+  const news = ['place.news', { place_id, place_kind: 'community', content_id: poll_id, author_id: ana.employee_id }];
   expect(everyone.map(({ heard }) => heard.filter(([name]) => name === 'place.news'))).toEqual([[news, news], [], []]);
   const counted = member.heard.find(([name]) => name === 'poll.counted')?.[1] as RealtimeEvents['poll.counted'];
   expect(counted).toMatchObject({ poll_id, voters_count: 1, is_ended: false });

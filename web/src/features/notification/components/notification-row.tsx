@@ -43,7 +43,7 @@ const icons: Record<NotificationIcon, typeof Award> = {
   shield: ShieldCheck,
   flag: Flag,
   privacy: FileLock2,
-  community: UsersRound,
+  place: UsersRound,
   join: UserPlus,
   key: KeyRound,
   poll: ChartBarDecreasing,

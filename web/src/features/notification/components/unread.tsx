@@ -15,7 +15,7 @@ export const Unread = ({ name }: { name: string }) => {
           {count > most_shown ? `${most_shown}+` : count}
         </span>
       )}
-      <span className="for-readers">{count ? t('nav.inbox_unread', { count }) : name}</span>
+      <span className="for-readers">{count ? t('nav.unread', { count, name }) : name}</span>
     </>
   );
 };

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import { unreadBadge } from '../format.ts';
 import { unreadPlacesQuery } from '../queries.ts';
 
-/** How much is new in the communities of the person, beside the link to them; a dot where only muted ones have news. */
-export const News = ({ name }: { name: string }) => {
+type NewsProps = { kind: PlaceKindName; name: string };
+
+/** How much is new in the places of a kind, beside the link to them; a dot where only muted ones have news. */
+export const News = ({ kind, name }: NewsProps) => {
   const { t } = useTranslation();
-  const { unread_count: count = 0, has_quiet = false } = useQuery(unreadPlacesQuery()).data ?? {};
+  const { data } = useQuery(unreadPlacesQuery());
+  const { unread_count: count = 0, has_quiet = false } =
+    data?.kinds.find(({ place_kind }) => place_kind === kind) ?? {};
   return (
     <>
       {count > 0 && (
@@ -16,7 +21,7 @@ export const News = ({ name }: { name: string }) => {
       )}
       {count === 0 && has_quiet && <span className="nav-dot" aria-hidden />}
       <span className="for-readers">
-        {count > 0 ? t('nav.communities_unread', { count }) : has_quiet ? t('nav.communities_quiet') : name}
+        {count > 0 ? t('nav.unread', { count, name }) : has_quiet ? t('nav.quiet', { name }) : name}
       </span>
     </>
   );

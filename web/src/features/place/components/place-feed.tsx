@@ -15,7 +15,7 @@ export const PlaceFeed = ({ place }: { place: AnyPlace }) => {
   const is_member = my.membership !== null;
   return (
     <div className="place-feed">
-      {is_member && <ComposeButtons place={{ place_id, place_name }} />}
+      {is_member && <ComposeButtons place={place} />}
       <FeedList
         place_id={place_id}
         label={t('feed', { name: place_name })}

@@ -51,7 +51,7 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
     setTriedAt(now);
     if (!isReady(problemsOf(value, now))) return;
     create.mutate(
-      { body: toPoll(value, place?.place_id ?? null, now), idempotency_key: value.idempotency_key },
+      { body: toPoll(value, place, now), idempotency_key: value.idempotency_key },
       {
         onSuccess: () => {
           draft.forget();

@@ -1,0 +1,3 @@
+import { News } from '../../place/components/news.tsx';
+
+export const CommunityNews = ({ name }: { name: string }) => <News kind="community" name={name} />;
