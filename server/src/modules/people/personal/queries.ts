@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 export const readProfile = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<{ profile: object }>`
@@ -36,6 +37,16 @@ export const findIdentity = async (db: Db, { company_id, employee_id }: Person):
 /** Forgets what a deletion keeps for taking it back. */
 export const forgetBin = ({ company_id, employee_id }: Person) =>
   sql`delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Nobody shows one of these files, also not once a deletion is taken back; on whose profile one was. */
+export const takePictures = async (db: Db, company_id: string, storage_keys: readonly string[]): Promise<string[]> => {
+  await sql`update employee_bin set fields = jsonb_set(fields, '{profile_url}', 'null')
+    where company_id = ${company_id} and ${leadsTo(sql`fields->>'profile_url'`, storage_keys)}`.execute(db);
+  const { rows } = await sql<{ employee_id: string }>`
+    update employee set profile_url = null
+    where company_id = ${company_id} and ${leadsTo(sql`profile_url`, storage_keys)} returning employee_id`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
 
 /** A number of the staff register says who somebody was as well as a name does. */
 export const takeCode = ({ company_id, employee_id }: Person) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 import { isNamedTo } from '../queries.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
@@ -31,6 +32,18 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
     where company_id = ${company_id} and invited_by = ${employee_id} and employee_id <> ${employee_id}
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Takes pictures away that are one of these files; of which places. */
+export const takePictures = async (
+  db: Db,
+  company_id: string,
+  storage_keys: readonly string[],
+): Promise<{ place_id: string; is_hidden: boolean }[]> => {
+  const { rows } = await sql<{ place_id: string; is_hidden: boolean }>`
+    update place set image_url = null where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}
+    returning place_id, visibility = 'hidden' as is_hidden`.execute(db);
+  return rows;
+};
 
 /** Places that are named after the person or tell of them, and notes of others who ask to join. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
