@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginsWith } from '../directory/directory.ts';
+import { keepPace } from '../pace/pace.ts';
 import { accessPlace, askingOf, checkAudience, noPlace, type PlaceAt } from './access.ts';
 import { fillByAudience } from './audience/audience.ts';
 import { keepMembers } from './audience/queries.ts';
@@ -94,16 +95,19 @@ const asJson = (selection: AudienceSelection | null): string | null => selection
 /** Makes a place that its maker owns. */
 export const createPlaceIn = async (
   tx: Tx,
-  { company_id, employee_id }: Viewer,
+  viewer: Viewer,
   kind: PlaceKindName,
   { audience, ...fields }: PlaceFields,
 ): Promise<string> => {
+  const { company_id, employee_id } = viewer;
   const place_id = newId();
   const at = { company_id, place_id };
   await insertPlace(tx.db, { ...at, kind, ...fields, audience: asJson(audience) }).execute();
   await admit(tx, at, [employee_id], 'hand', 'owner');
   if (audience) await fillByAudience(tx, at, audience);
   tellPlace(tx, at, { is_hidden: fields.visibility === 'hidden' });
+  // What it is called and tells of itself is read by everybody, as what people write in it is.
+  keepPace(tx, viewer, { writes: 1 });
   return place_id;
 };
 
@@ -147,6 +151,7 @@ export const updatePlaceIn = async (
   if (audience === null) await keepMembers(at).execute(tx.db);
   const is_named = before.visibility !== 'hidden' || (fields.visibility ?? 'hidden') !== 'hidden';
   tellPlace(tx, at, { is_hidden: !is_named });
+  keepPace(tx, viewer, { writes: 1 });
   return before;
 };
 
