@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { PlaceKindName, PlaceVisibility } from '@plaudit/contract/place/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
@@ -178,18 +177,17 @@ export const markPlaceIn = async (
 export type PlaceNews = {
   place_name: string;
   link: string;
-  module: ModuleName;
   permission: Permission;
   keeper_ids: string[];
 };
 
-/** What a notification about a place says, and who looks after it; undefined for one that is deleted. */
+/** What a notification about a place says, and who looks after it; undefined for one that is deleted or whose module is off. */
 export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
   const found = await findName(db, company_id, place_id);
   if (!found) return undefined;
-  const { link, manage, module } = placeKindOf(found.kind);
+  const { link, manage } = placeKindOf(found.kind);
   const keeper_ids = await listKeepers(db, { company_id, place_id });
-  return { place_name: found.place_name, link: link(place_id), module, permission: manage, keeper_ids };
+  return { place_name: found.place_name, link: link(place_id), permission: manage, keeper_ids };
 };
 
 /** The places whose live events somebody hears. */

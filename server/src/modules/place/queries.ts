@@ -48,6 +48,9 @@ export type CountedPlace = PlaceRow & { members_count: number };
 /** Who asks, and the kinds whose places they look after. */
 export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
 
+/** Whether the company has what the place `p` is of: while it is off, the place is told of nowhere and read by nobody. */
+const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
+
 /** The one rule of who reads what stands in a place: everybody where the place is open, else its members. */
 const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
 
@@ -108,7 +111,10 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
 const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
-/** Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. */
+/**
+ * Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. Nobody does where the module
+ * of the place is off.
+ */
 export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const own = (table: 'place_member' | 'place_request', isSo: RawBuilder<unknown>) => sql`exists (
@@ -117,7 +123,7 @@ export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   )`;
   return sql`exists (
     select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
-      and p.deleted_at is null and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
+      and p.deleted_at is null and ${isOn()} and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
         or ${own('place_request', sql`own.kind = 'invited'`)})
   )`;
 };
@@ -131,7 +137,7 @@ export const isPlaceReadable = (
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from place p where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null
-      and ${hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'))}
+      and ${isOn()}
       and ${isReadBy(sql`exists (
         select from place_member belongs
         where belongs.company_id = p.company_id and belongs.place_id = p.place_id and belongs.employee_id = ${employee_id}
@@ -165,8 +171,8 @@ export const findName = async (
   place_id: string,
 ): Promise<Pick<PlaceRow, 'kind' | 'place_name'> | undefined> => {
   const { rows } = await sql<Pick<PlaceRow, 'kind' | 'place_name'>>`
-    select kind, place_name from place
-    where company_id = ${company_id} and place_id = ${place_id} and deleted_at is null`.execute(db);
+    select p.kind, p.place_name from place p
+    where p.company_id = ${company_id} and p.place_id = ${place_id} and p.deleted_at is null and ${isOn()}`.execute(db);
   return rows[0];
 };
 

@@ -14,12 +14,12 @@ export const readMemberships = async (db: Db, { company_id, employee_id }: Perso
   return rows;
 };
 
-/** What they asked, and what they were invited to, as far as they may still know about the place. */
+/** What they asked, and what they were invited to; the place is named as far as they may still know about it. */
 export const readRequests = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name, r.kind, r.note, r.created_at
+    select case when ${isNamedTo('r')} then p.place_name end as place_name, r.kind, r.note, r.created_at
     from place_request r join place p on p.company_id = r.company_id and p.place_id = r.place_id
-    where r.company_id = ${company_id} and r.employee_id = ${employee_id} and ${isNamedTo('r')}
+    where r.company_id = ${company_id} and r.employee_id = ${employee_id}
     order by r.request_id`.execute(db);
   return rows;
 };
