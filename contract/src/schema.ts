@@ -4,14 +4,15 @@ import { limits } from './limits.ts';
 /** A UUID of any version, in lower case as the database gives it; the server makes version 7, in order of creation. */
 export const id = z.uuid().toLowerCase();
 
-// An offset leads over the ends of what four digits can tell, and PostgreSQL keeps no year 0.
-const isTold = (value: string) => {
-  const year = new Date(value).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-};
+// In UTC: an offset may lead out of the years that ISO 8601 writes with four digits, or be more than PostgreSQL reads.
+const inUtc = (value: string) => new Date(value).toISOString();
+const hasYear = (value: string) => /^(?!0000)\d{4}-/.test(inUtc(value));
 
-/** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`: of the years 1 to 9999. */
-export const instant = z.iso.datetime({ offset: true }).refine(isTold, 'Invalid ISO datetime');
+/** An instant, ISO 8601 in UTC, for example `2026-11-21T08:00:00.000Z`. Requests may name it with another offset. */
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(hasYear, { error: 'Invalid ISO datetime', abort: true })
+  .overwrite(inUtc);
 
 /** A day of a calendar, `2026-11-21`. The calendar that PostgreSQL keeps has no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Invalid date');

@@ -191,14 +191,14 @@ test('a copy of one’s data has what one did with content of every kind', async
 test('no text of any kind is left when its author is erased', () =>
   inVain(async (tx) => {
     for (const { erase } of personalData())
-      await erase?.(tx, { ...author, words: [], keeps_words: false, profile_url: null });
+      await erase?.(tx, { ...author, words: [], keeps_words: false, storage_keys: [] });
     expect(await textsLeft(tx)).toEqual([]);
   }));
 
 test('where words stay, no text of any kind names its erased author', () =>
   inVain(async (tx) => {
     for (const { erase } of personalData())
-      await erase?.(tx, { ...author, words: [word], keeps_words: true, profile_url: null });
+      await erase?.(tx, { ...author, words: [word], keeps_words: true, storage_keys: [] });
     expect(await textsLeft(tx)).toEqual([]);
   }));
 

@@ -61,8 +61,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
         by: '{{who}} shared something in a community',
       },
     },
-    setting: 'News from where I belong',
-    hint: 'Where I chose to hear about everything',
+    setting: 'News in my communities',
+    hint: 'In communities where I chose to hear about everything',
   },
   place_invitation: {
     passive: 'You were invited to join',
@@ -70,7 +70,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'You were invited to a community', by: '{{who}} invited you to a community' },
     },
-    setting: 'Invitations to join',
+    setting: 'Invitations to communities',
     hint: 'When someone asks me to join',
   },
   place_request: {
@@ -79,8 +79,8 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'Someone asked to join a community', by: '{{who}} asked to join a community' },
     },
-    setting: 'Requests to join',
-    hint: 'Where I’m an owner or manager',
+    setting: 'Requests to join my communities',
+    hint: 'In communities I own or manage',
   },
   place_accepted: {
     passive: 'You were let in',
@@ -88,7 +88,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     places: {
       community: { passive: 'You can now join in a community', by: '{{who}} let you into a community' },
     },
-    setting: 'I’m let in',
+    setting: 'I’m let into a community',
     hint: 'After I asked to join',
   },
   poll_ended: {
@@ -153,7 +153,7 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
 export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group'], 'account'>, string>> = {
   recognition: 'Recognition',
   conversation: 'Conversations',
-  place: 'Membership',
+  place: 'Communities',
   points: 'Points',
   moderation: 'Reports',
   privacy: 'Privacy',

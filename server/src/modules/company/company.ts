@@ -12,6 +12,7 @@ import {
   findCompanyByDomain,
   insertCompany,
   lockCompany,
+  takeLogo,
   updateCompanyRow,
   type CompanyRow,
 } from './queries.ts';
@@ -113,6 +114,12 @@ export const noteSignOn = async (
 ): Promise<void> => {
   const row = await updateCompanyRow(tx.db, company_id, change).returningAll().executeTakeFirstOrThrow();
   tellOfCompany(tx, viewCompany(row));
+};
+
+/** The company shows none of these files any more. */
+export const forgetLogo = async (tx: Tx, company_id: string, storage_keys: readonly string[]): Promise<void> => {
+  const row = await takeLogo(tx.db, company_id, storage_keys);
+  if (row) tellOfCompany(tx, viewCompany(row));
 };
 
 export const company_updated = defineAction({

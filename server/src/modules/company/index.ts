@@ -2,6 +2,7 @@ import * as modules from '@plaudit/contract/company/modules';
 import * as schemas from '@plaudit/contract/company/schema';
 import type { Module } from '../../platform/module.ts';
 import { company_updated, modules_updated } from './company.ts';
+import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { values_updated } from './values/values.ts';
@@ -11,7 +12,7 @@ export const company: Module = {
   routes,
   jobs: [],
   subscribers: [],
-  personal: [],
+  personal: [personal],
   retention: [retention],
   reportable: [],
   kinds: [],

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Db } from '../../platform/db/driver.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { leadsTo } from '../../platform/personal/retention.ts';
 
 export type CompanyRow = Selectable<Tables['company']>;
 
@@ -19,6 +20,18 @@ export const findCompanyByDomain = (db: Db, domain: string) =>
 
 export const updateCompanyRow = (db: Db, company_id: string, change: Updateable<Tables['company']>) =>
   db.updateTable('company').set(change).where('company_id', '=', company_id);
+
+/** Takes the logo away where it is one of these files. */
+export const takeLogo = async (
+  db: Db,
+  company_id: string,
+  storage_keys: readonly string[],
+): Promise<CompanyRow | undefined> => {
+  const { rows } = await sql<CompanyRow>`
+    update company set company_logo = null
+    where company_id = ${company_id} and ${leadsTo(sql`company_logo`, storage_keys)} returning *`.execute(db);
+  return rows[0];
+};
 
 type ByKind = { kind: string; module: ModuleName };
 

@@ -4,7 +4,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
-import { isToldTo } from '../place/access.ts';
+import { isNamedTo } from '../place/access.ts';
 
 export type NotificationRow = {
   notification_id: string;
@@ -24,7 +24,7 @@ export type NotificationRow = {
 
 /** Not about a place or content that was taken away since, or that the employee may no longer see. */
 export const isShown =
-  (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isToldTo('n')}) and (n.content_id is null or exists (
+  (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
   select from content c
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;

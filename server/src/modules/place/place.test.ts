@@ -4,7 +4,6 @@ import * as community from '@plaudit/contract/community/endpoints';
 import * as content from '@plaudit/contract/content/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
 import * as moderation from '@plaudit/contract/moderation/endpoints';
-import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
@@ -66,22 +65,6 @@ test('whoever is erased leaves their places to others, and the picture that one 
     [owner.employee_id],
   );
   expect(rows).toEqual([]);
-});
-
-test('the picture of an erased person goes also where a place shows it', async () => {
-  const owner = await app.employee(acme, { first_name: 'Pia' });
-  const form = await app.ok(files.presignUpload, { as: owner, query: { key: 'profile/face.png' } });
-  await postForm(app.url, form, new Uint8Array(await picture('png')));
-  const image_url = form.download_url;
-  const { employee_id } = owner;
-  await app.ok(people.updateEmployee, { as: owner, body: { employee_id, profile_url: image_url } });
-  const { community_id } = await make(owner, { image_url });
-  const employee_ids = [ben.employee_id];
-  await app.ok(place.addPlaceMembers, { as: owner, body: { place_id: community_id, employee_ids } });
-
-  await eraseNow(owner);
-  expect((await find(ben, community_id)).data.image_url).toBeNull();
-  expect((await fetch(new URL(image_url, app.url))).status).toBe(404);
 });
 
 test('places and requests name an erased person no more, where names are replaced', async () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
-import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { PlaceKindName, PlaceVisibility } from '@plaudit/contract/place/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
@@ -100,7 +99,6 @@ export const createPlaceIn = async (
   kind: PlaceKindName,
   { audience, ...fields }: PlaceFields,
 ): Promise<string> => {
-  keepPace(tx, viewer, { writes: 1 });
   const { company_id, employee_id } = viewer;
   const place_id = newId();
   const at = { company_id, place_id };
@@ -108,6 +106,8 @@ export const createPlaceIn = async (
   await admit(tx, at, [employee_id], 'hand', 'owner');
   if (audience) await fillByAudience(tx, at, audience);
   tellPlace(tx, at, { is_hidden: fields.visibility === 'hidden' });
+  // What it is called and tells of itself is read by everybody, as what people write in it is.
+  keepPace(tx, viewer, { writes: 1 });
   return place_id;
 };
 
@@ -136,7 +136,6 @@ export const updatePlaceIn = async (
   { place_id, place_kind }: PlaceAt,
   { audience, ...fields }: Partial<PlaceFields>,
 ): Promise<PlaceRow> => {
-  keepPace(tx, viewer, { writes: 1 });
   const at = { company_id: viewer.company_id, place_id };
   const before = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
   const closes = (fields.visibility && fields.visibility !== 'open') || audience !== undefined;
@@ -152,6 +151,7 @@ export const updatePlaceIn = async (
   if (audience === null) await keepMembers(at).execute(tx.db);
   const is_named = before.visibility !== 'hidden' || (fields.visibility ?? 'hidden') !== 'hidden';
   tellPlace(tx, at, { is_hidden: !is_named });
+  keepPace(tx, viewer, { writes: 1 });
   return before;
 };
 
@@ -178,18 +178,17 @@ export const markPlaceIn = async (
 export type PlaceNews = {
   place_name: string;
   link: string;
-  module: ModuleName;
   permission: Permission;
   keeper_ids: string[];
 };
 
-/** What a notification about a place says, and who looks after it; undefined for one that is deleted or turned off. */
+/** What a notification about a place says, and who looks after it; undefined for one that is deleted or whose module is off. */
 export const loadPlaceNews = async (db: Db, company_id: string, place_id: string): Promise<PlaceNews | undefined> => {
   const found = await findName(db, company_id, place_id);
   if (!found) return undefined;
-  const { link, manage, module } = placeKindOf(found.kind);
+  const { link, manage } = placeKindOf(found.kind);
   const keeper_ids = await listKeepers(db, { company_id, place_id });
-  return { place_name: found.place_name, link: link(place_id), module, permission: manage, keeper_ids };
+  return { place_name: found.place_name, link: link(place_id), permission: manage, keeper_ids };
 };
 
 /** The places whose live events somebody hears. */

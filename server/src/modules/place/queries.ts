@@ -48,6 +48,9 @@ export type CountedPlace = PlaceRow & { members_count: number };
 /** Who asks, and the kinds whose places they look after. */
 export type Asking = { company_id: string; employee_id: string; manages: readonly PlaceKindName[] };
 
+/** Whether the company has what the place `p` is of: while it is off, the place is told of nowhere and read by nobody. */
+const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
+
 /** The one rule of who reads what stands in a place: everybody where the place is open, else its members. */
 const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
 
@@ -108,14 +111,11 @@ const columns = sql`p.place_id, p.kind, p.place_name, p.description, p.image_url
 const isNamed = ({ manages }: Asking) => sql`(p.visibility <> 'hidden' or m.employee_id is not null
   or r.kind = 'invited' or (p.kind = any(${manages}::text[]) and not ${isKept}))`;
 
-/** Whether the company has places of the kind of `p`. */
-const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind` }, said('place_kinds'));
-
 /**
- * Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. `where`: what else has to
- * be true of the place `p`.
+ * Whether somebody may know about the place of a row: `place_id` and `employee_id` are columns of it. Nobody does where the module
+ * of the place is off.
  */
-export const isNamedTo = (alias: string, where: RawBuilder<unknown> = sql`true`): RawBuilder<boolean> => {
+export const isNamedTo = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const own = (table: 'place_member' | 'place_request', isSo: RawBuilder<unknown>) => sql`exists (
     select from ${sql.table(table)} own
@@ -123,13 +123,10 @@ export const isNamedTo = (alias: string, where: RawBuilder<unknown> = sql`true`)
   )`;
   return sql`exists (
     select from place p where p.company_id = ${column('company_id')} and p.place_id = ${column('place_id')}
-      and p.deleted_at is null and ${where} and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
+      and p.deleted_at is null and ${isOn()} and (p.visibility <> 'hidden' or ${own('place_member', sql`true`)}
         or ${own('place_request', sql`own.kind = 'invited'`)})
   )`;
 };
-
-/** Whether somebody hears of the place of a row: of none that the company has turned off. */
-export const isToldTo = (alias: string): RawBuilder<boolean> => isNamedTo(alias, isOn());
 
 type Row = { company_id: RawBuilder<unknown>; place_id: RawBuilder<unknown> };
 
@@ -167,7 +164,7 @@ export const findPlace = async (
   return rows[0];
 };
 
-/** Of a place that is not deleted, and not turned off; for whom it is meant is decided elsewhere. */
+/** For whom it is meant is decided elsewhere. */
 export const findName = async (
   db: Db,
   company_id: string,

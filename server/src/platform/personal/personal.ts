@@ -14,8 +14,8 @@ export type Erasure = Person &
   Traces & {
     /** What the person wrote to others stays, without their name. */
     keeps_words: boolean;
-    /** Address of the picture of their profile: it goes also where something else shows it. */
-    profile_url: string | null;
+    /** Their files, which go. Nothing shows them any more, whoever put them there. */
+    storage_keys: readonly string[];
   };
 
 /** `true`, or the reason why not. */

@@ -1,5 +1,10 @@
-/** Whose words are to go: the id, everything by which a text can name them, and whether what they wrote may stay. */
-export type Traces = { employee_id: string; words: readonly string[]; keeps_words?: boolean };
+/** Whose words are to go: the id, everything by which a text can name them, whether what they wrote may stay, and their files. */
+export type Traces = {
+  employee_id: string;
+  words: readonly string[];
+  keeps_words?: boolean;
+  storage_keys?: readonly string[];
+};
 
 /** How answers of calls show what people wrote: the field with its author's card, and what its words are once they went. */
 export type Written = { author: string; emptied: Readonly<Record<string, unknown>> };
@@ -23,8 +28,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A JSON value with the traces of a person taken out: their names and addresses inside of texts, what cards of them say beside
- * the id, and where their words are to go, those of what is `written` by them. The same value when it has none.
+ * A JSON value with the traces of a person taken out: their names and addresses inside of texts, addresses of their files, what
+ * cards of them say beside the id, and where their words are to go, those of what is `written` by them. The same value when it
+ * has none.
  */
 export const redactWritten = <Value>(value: Value, traces: Traces, written: readonly Written[]): Value => {
   const found = redactPart(value, traces, traces.keeps_words === false ? written : []);
@@ -33,6 +39,7 @@ export const redactWritten = <Value>(value: Value, traces: Traces, written: read
 
 const redactPart = (value: unknown, traces: Traces, written: readonly Written[]): unknown => {
   if (typeof value === 'string') {
+    if (isAddressOf(traces, value)) return null;
     return traces.words.reduce((text, word) => text.replaceAll(word, former_name), value);
   }
   if (Array.isArray(value)) return value.map((part) => redactPart(part, traces, written));
@@ -48,6 +55,9 @@ const redactPart = (value: unknown, traces: Traces, written: readonly Written[])
   const kept = Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? '' : null]);
   return { ...Object.fromEntries(kept), ...former, employee_id: traces.employee_id };
 };
+
+const isAddressOf = ({ storage_keys = [] }: Traces, text: string): boolean =>
+  !/\s/.test(text) && storage_keys.some((storage_key) => text.includes(`/files/${storage_key}`));
 
 const isBy = (employee_id: string, value: Record<string, unknown>, { author, emptied }: Written): boolean => {
   const card = value[author];

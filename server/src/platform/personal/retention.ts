@@ -3,6 +3,14 @@ import type { Db } from '../db/driver.ts';
 import type { Tx } from '../db/transact.ts';
 import { said } from '../module.ts';
 
+/** The storage key of the file that an address leads to, null for an address elsewhere. */
+export const storageKeyIn = (address: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`substring(${address} from '/files/([^?#]+)')`;
+
+/** Whether an address leads to one of these files. */
+export const leadsTo = (address: RawBuilder<unknown>, storage_keys: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${storageKeyIn(address)} = any(${storage_keys}::text[])`;
+
 /** A piece of purging in the night of `at`: what is older than `before`, at most `limit` of it, so that locks are short. */
 export type Piece = { company_id: string; at: Date; before: Date; limit: number };
 export type Purged = { removed: number; has_more: boolean };

@@ -17,11 +17,11 @@ export const personal: PersonalData = {
   tables: { audit_entry: { exported: true, erased: true } },
   export: async (db, person) => [{ name: 'audit', rows: await readEntries(db, person) }],
   erase: async (tx, erasure) => {
-    const { company_id, words } = erasure;
+    const { company_id, words, storage_keys } = erasure;
     // Only what is in the chain may lose its words: nobody can tell later what was never vouched for.
     await lockHead(tx.db, company_id);
     await sealAll(tx, company_id);
-    const found = await listTraces(tx.db, erasure, words);
+    const found = await listTraces(tx.db, erasure, [...words, ...storage_keys]);
     const changed = found
       .map((row) => ({ row, rest: withoutTraces(row, erasure) }))
       .filter(({ row, rest }) => JSON.stringify({ ...row, ...rest }) !== JSON.stringify(row))

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 export type ValueRow = Selectable<Tables['company_value']>;
 
@@ -40,6 +41,14 @@ export const upsertValues = (db: Db, rows: readonly Insertable<Tables['company_v
         deleted_at: null,
       })),
     );
+
+/** Takes icons away that are one of these files; whether there were any. */
+export const takeIcons = async (db: Db, company_id: string, storage_keys: readonly string[]): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update company_value set icon_url = null
+    where company_id = ${company_id} and ${leadsTo(sql`icon_url`, storage_keys)}`.execute(db);
+  return Number(numAffectedRows) > 0;
+};
 
 export const retireValues = (db: Db, company_id: string, ids: readonly string[], now: Date) =>
   db

@@ -15,6 +15,7 @@ import {
   listValueCards,
   listValueRows,
   retireValues,
+  takeIcons,
   upsertValues,
   type ValueRow,
 } from './queries.ts';
@@ -96,11 +97,19 @@ export const updateValues = (
       },
       after: { values: viewValues(rows).items },
     });
-    tx.afterCommit(() => {
-      ctx.invalidation.send('values', company_id);
-      ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
-    });
+    tellOfValues(tx, company_id);
     return viewValues(rows);
+  });
+
+/** The values show none of these files any more. */
+export const forgetIcons = async (tx: Tx, company_id: string, storage_keys: readonly string[]): Promise<void> => {
+  if (await takeIcons(tx.db, company_id, storage_keys)) tellOfValues(tx, company_id);
+};
+
+const tellOfValues = (tx: Tx, company_id: string): void =>
+  tx.afterCommit(() => {
+    tx.ctx.invalidation.send('values', company_id);
+    tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'values' });
   });
 
 const viewValues = (rows: readonly ValueRow[]): Page<CompanyValue> => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/content/endpoints';
 import type { ContentRevision, NewAttachment } from '@plaudit/contract/content/schema';
-import { line, type Page } from '@plaudit/contract/schema';
+import { instant, line, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError, invalidRequest } from '../../../platform/errors.ts';
@@ -100,7 +100,7 @@ const lineOf = (given: string, max_words: number): string => {
   return data;
 };
 
-const position = z.tuple([z.iso.datetime()]);
+const position = z.tuple([instant]);
 
 /** What stood in content before each edit, newest first. */
 export const listRevisions = async (

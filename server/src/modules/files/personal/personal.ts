@@ -7,7 +7,10 @@ import { forgetFiles, listOwnFiles } from './queries.ts';
 export const personal: PersonalData = {
   name: 'files',
   tables: {
-    file: { exported: true, erased: 'pictures that the company shows stay, without a name' },
+    file: {
+      exported: true,
+      erased: 'pictures that the company shows stay, without a name, except those of the profile',
+    },
     file_usage: { exported: 'a sum of the sizes of the uploads', erased: true },
   },
   export: async (db, person) => {
@@ -31,16 +34,12 @@ export const personal: PersonalData = {
       storage_key,
     }));
   },
-  erase: async (tx, { profile_url, ...person }) => {
-    const own = (await listOwnFiles(tx.db, person, profile_url)).filter(({ is_of_company }) => !is_of_company);
-    await forgetFiles(
-      person,
-      own.map(({ file_id }) => file_id),
-    ).execute(tx.db);
+  erase: async (tx, { storage_keys, ...person }) => {
+    await forgetFiles(person, storage_keys).execute(tx.db);
     await forgetUsage(tx.db, person.company_id, person.employee_id).execute();
     // After the commit, and again until it works: storage knows no transactions.
     const { company_id } = person;
-    for (const { storage_key } of own) enqueue(tx, removeFile, { company_id, storage_key });
+    for (const storage_key of storage_keys) enqueue(tx, removeFile, { company_id, storage_key });
     // Nobody knows whom a spreadsheet names that was uploaded and never read. Somebody may be about to import it.
     const run_at = new Date(tx.now.getTime() + 3_600_000);
     enqueue(tx, forgetSheets, { company_id, before: tx.now.toISOString() }, { run_at });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { storageKeyIn } from '../../../platform/personal/retention.ts';
+import { inUse } from '../retention/queries.ts';
 
 export type OwnFile = {
   file_id: string;
@@ -8,35 +10,63 @@ export type OwnFile = {
   storage_key: string;
   content_type: string;
   created_at: Date;
-  /** The company shows it: its logo, a type, a value; or a place does, unless it is a picture of the person. */
-  is_of_company: boolean;
 };
 
-/** What somebody uploaded; `profile_url` is the picture of their profile. */
-export const listOwnFiles = async (
-  db: Db,
-  { company_id, employee_id }: Person,
-  profile_url: string | null = null,
-): Promise<OwnFile[]> => {
+/** What somebody uploaded. */
+export const listOwnFiles = async (db: Db, { company_id, employee_id }: Person): Promise<OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
-    select f.file_id, f.file_name, f.storage_key, f.content_type, f.created_at, exists (
-      select company_logo from company where company_id = f.company_id and company_logo = '/files/' || f.storage_key
-      union all
-      select image_url from recognition_type where company_id = f.company_id and image_url = '/files/' || f.storage_key
-      union all
-      select image_url from place
-      where company_id = f.company_id and image_url = '/files/' || f.storage_key and image_url is distinct from ${profile_url}
-      union all
-      select icon_url from company_value where company_id = f.company_id and icon_url = '/files/' || f.storage_key
-    ) as is_of_company
-    from file f where f.company_id = ${company_id} and f.employee_id = ${employee_id} order by f.file_id`.execute(db);
+    select file_id, file_name, storage_key, content_type, created_at from file
+    where company_id = ${company_id} and employee_id = ${employee_id} order by file_id`.execute(db);
   return rows;
 };
 
-/** Forgets files, and how those that stay were called. */
-export const forgetFiles = ({ company_id, employee_id }: Person, file_ids: readonly string[]) =>
+/** What the company shows: its logo, types, values, communities. */
+const ofCompany = (company_id: string) => sql`
+  select ${storageKeyIn(sql`company_logo`)} as storage_key from company where company_id = ${company_id}
+  union all
+  select ${storageKeyIn(sql`image_url`)} from recognition_type where company_id = ${company_id}
+  union all
+  select ${storageKeyIn(sql`image_url`)} from place where company_id = ${company_id}
+  union all
+  select ${storageKeyIn(sql`icon_url`)} from company_value where company_id = ${company_id}`;
+
+/** Pictures of the person: of the profile, also as a deletion or a moderator keeps it. */
+const ofProfile = ({ company_id, employee_id }: Person) => sql`
+  select ${storageKeyIn(sql`profile_url`)} as storage_key from employee
+  where company_id = ${company_id} and employee_id = ${employee_id}
+  union all
+  select ${storageKeyIn(sql`fields->>'profile_url'`)} from employee_bin
+  where company_id = ${company_id} and employee_id = ${employee_id}
+  union all
+  select ${storageKeyIn(sql`kept->>'profile_url'`)} from report_case
+  where company_id = ${company_id} and author_id = ${employee_id} and kept is not null`;
+
+/**
+ * Where the files are stored that go with a person. Of their uploads, that is all but what the company shows; but who they are is to
+ * be seen on the picture of their profile, so that it goes wherever it is shown. Such a picture that somebody else uploaded goes
+ * if nothing else shows it: anybody could make a picture of others theirs, and take it away from them.
+ */
+export const listGoing = async (db: Db, person: Person): Promise<string[]> => {
+  const { company_id, employee_id } = person;
+  const { rows } = await sql<{ storage_key: string }>`
+    with of_profile as materialized (${ofProfile(person)})
+    select f.storage_key from file f
+    where f.company_id = ${company_id} and f.employee_id = ${employee_id}
+      and (exists (select from of_profile p where p.storage_key = f.storage_key)
+        or not exists (select from (${ofCompany(company_id)}) c where c.storage_key = f.storage_key))
+    union all
+    select f.storage_key from file f
+    where f.company_id = ${company_id} and f.employee_id <> ${employee_id}
+      and f.storage_key in (select storage_key from of_profile)
+      and (select count(*) from (${inUse(company_id)}) used where used.storage_key = f.storage_key)
+        = (select count(*) from of_profile p where p.storage_key = f.storage_key)`.execute(db);
+  return rows.map(({ storage_key }) => storage_key);
+};
+
+/** Forgets files, and how those of the person that stay were called. */
+export const forgetFiles = ({ company_id, employee_id }: Person, storage_keys: readonly string[]) =>
   sql`with gone as (
-      delete from file where company_id = ${company_id} and employee_id = ${employee_id} and file_id = any(${file_ids}::uuid[])
+      delete from file where company_id = ${company_id} and storage_key = any(${storage_keys}::text[])
     )
     update file set file_name = 'file'
-    where company_id = ${company_id} and employee_id = ${employee_id} and file_id <> all(${file_ids}::uuid[])`;
+    where company_id = ${company_id} and employee_id = ${employee_id} and storage_key <> all(${storage_keys}::text[])`;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
-import { retentions, type Piece } from '../../../platform/personal/retention.ts';
+import { retentions, storageKeyIn, type Piece } from '../../../platform/personal/retention.ts';
 
 /** A statement with the storage keys of all files that something of the company shows or needs. */
 export const inUse = (company_id: string): RawBuilder<unknown> => {
@@ -9,7 +9,7 @@ export const inUse = (company_id: string): RawBuilder<unknown> => {
   );
   const statements = shown.map(
     ([table = '', column = '']) =>
-      sql`select substring(${sql.ref(column)} from '/files/([^?#]+)') as storage_key from ${sql.table(table)}
+      sql`select ${storageKeyIn(sql.ref(column))} as storage_key from ${sql.table(table)}
         where company_id = ${company_id} and ${sql.ref(column)} is not null`,
   );
   const further = retentions().flatMap(({ filesInUse }) => (filesInUse ? [filesInUse(company_id)] : []));

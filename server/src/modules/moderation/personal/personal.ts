@@ -9,10 +9,10 @@ export const personal: PersonalData = {
     { name: 'reports', rows: await readReports(db, person) },
     { name: 'decisions', rows: await readDecisions(db, person) },
   ],
-  erase: async (tx, { words, ...person }) => {
+  erase: async (tx, { words, storage_keys, ...person }) => {
     // Why something of theirs was taken away stands in the audit log, too.
     await eraseEntries(tx, person.company_id, await listOwnCases(tx.db, person));
     const renamed = words.flatMap((word) => renameInReports(person.company_id, word, former_name));
-    for (const query of [...forgetReports(person), ...renamed]) await query.execute(tx.db);
+    for (const query of [...forgetReports(person, storage_keys), ...renamed]) await query.execute(tx.db);
   },
 };

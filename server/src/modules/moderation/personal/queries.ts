@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 export const readReports = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
@@ -25,10 +26,13 @@ export const listOwnCases = async (db: Db, { company_id, employee_id }: Person):
   return rows.map(({ case_id }) => case_id);
 };
 
-export const forgetReports = ({ company_id, employee_id }: Person) => [
+export const forgetReports = ({ company_id, employee_id }: Person, storage_keys: readonly string[]) => [
   sql`update report set note = '' where company_id = ${company_id} and reporter_id = ${employee_id}`,
   sql`update report_case set reported_text = '', decision_reason = '', kept = null
     where company_id = ${company_id} and author_id = ${employee_id}`,
+  // Others may have had one of their files on their profile.
+  sql`update report_case set kept = jsonb_set(kept, '{profile_url}', 'null')
+    where company_id = ${company_id} and ${leadsTo(sql`kept->>'profile_url'`, storage_keys)}`,
 ];
 
 /** Others may have written the name of the person. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { agedRows, type Ageing } from '../../../platform/personal/retention.ts';
+import { agedRows, storageKeyIn, type Ageing } from '../../../platform/personal/retention.ts';
 
 const isOld = (before: Date) => sql`state = 'closed' and decided_at < ${before}`;
 
 /** Pictures of profiles that a decision took away, and another may give back. */
 export const filesInUse = (company_id: string) => sql`
-  select substring(kept->>'profile_url' from '/files/([^?#]+)') as storage_key from report_case
+  select ${storageKeyIn(sql`kept->>'profile_url'`)} as storage_key from report_case
   where company_id = ${company_id} and kept is not null`;
 
 /** Decided cases, with their reports. */

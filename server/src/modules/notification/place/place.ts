@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/context.ts';
-import { isModuleOn } from '../../company/company.ts';
 import { loadContentNews, type ContentNews } from '../../content/content.ts';
 import { listQuiet, loadPlaceNews } from '../../place/place.ts';
 import type { News } from '../notification.ts';
@@ -19,7 +18,6 @@ export const loadNews = async (
   const { place_id, author_id } = content;
   const place = await loadPlaceNews(ctx.db, company_id, place_id);
   if (!place) return undefined;
-  if (!(await isModuleOn(ctx, company_id, place.module))) return undefined;
   const about = aboutContent(company_id, content);
   const excerpt = about.excerpt ? `${place.place_name}: ${about.excerpt}` : place.place_name;
   const news = { ...about, excerpt, place_id, actor_id: author_id, dedupe_key: `posted:${content_id}` };

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import * as community from '@plaudit/contract/community/endpoints';
+import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import { chosen_kinds, notification_declarations } from '@plaudit/contract/notification/kinds';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
 import { newId } from '../../../platform/ids.ts';
 import { password, startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { startWebPushService } from '../../../platform/testing/push/web-push-service.ts';
+import { mailNotification } from '../jobs.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -159,6 +163,66 @@ test('what was read meanwhile, taken back or got too old is not pushed any more'
   await give(ben.as);
   for (let time = 0; time < 12; time += 1) await comeDue();
   expect([browsers.requests() - before, ben.messages()]).toEqual([10, []]);
+});
+
+test('while communities are off, who waits for one is told nothing: neither in the inbox, nor by mail, nor by push', async () => {
+  const [told, telling, asking] = [await person(), await person(), await person()];
+  const turn = (community_is_on: boolean) =>
+    app.ok(updateModules, {
+      as: company.owner,
+      body: { company_id: company.company_id, community: community_is_on },
+    });
+  const kinds = 'place_invitation,place_request,place_accepted';
+  const inbox = async ({ as }: { as: Session }) => {
+    const { items } = await app.ok(notification.listNotifications, { as, query: { kinds } });
+    const { unread_count } = await app.ok(notification.countUnread, { as, query: { kinds } });
+    return [items.map(({ kind }) => kind), unread_count];
+  };
+  const mailsTo = ({ as }: { as: Session }) => app.mails(as.employee_profile.work_email_id).length;
+  const body = { community_name: 'Harbor runners', visibility: 'closed' as const };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const invite = ({ as }: { as: Session }) =>
+    app.ok(place.invitePeople, { as: ana, body: { place_id, employee_ids: [as.employee_id] } });
+
+  // In the inbox, while the push waits for a service that is busy and the mail was not wanted.
+  const no_mail = { items: [{ kind: 'place_invitation' as const, mail: false, push: true }] };
+  await app.ok(notification.updatePreferences, { as: told.as, body: no_mail });
+  browsers.script({ status: 503 });
+  await invite(told);
+  await app.drain();
+  expect(await inbox(told)).toEqual([['place_invitation'], 1]);
+  const { items } = await app.ok(notification.listNotifications, { as: told.as, query: { kinds } });
+  const { company_id, employee_id } = told.as;
+  const mail = () =>
+    mailNotification.run(app.platform, {
+      company_id,
+      employee_id,
+      notification_id: items[0]?.notification_id as string,
+    });
+
+  // Said, and told to nobody yet.
+  await app.ok(place.askToJoin, { as: asking.as, body: { place_id } });
+  await invite(asking);
+  await invite(telling);
+  const before = [told, telling, asking].map(mailsTo);
+  await turn(false);
+  await comeDue();
+  await mail();
+  for (const who of [{ as: ana }, told, telling, asking]) expect(await inbox(who)).toEqual([[], 0]);
+  expect([told, telling, asking].map(({ messages }) => messages())).toEqual([[], [], []]);
+  expect([told, telling, asking].map(mailsTo)).toEqual(before);
+  expect((await app.call(place.answerInvitation, { as: told.as, body: { place_id, is_accepted: true } })).status).toBe(
+    403,
+  );
+
+  await turn(true);
+  await comeDue();
+  expect([await inbox(told), await inbox(telling), await inbox(asking)]).toEqual([
+    [['place_invitation'], 1],
+    [[], 0],
+    [[], 0],
+  ]);
+  await app.ok(place.answerInvitation, { as: telling.as, body: { place_id, is_accepted: true } });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 export const readProfile = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<{ profile: object }>`
@@ -20,20 +21,13 @@ export const readProfile = async (db: Db, { company_id, employee_id }: Person): 
   return rows.map(({ profile }) => profile);
 };
 
-export type Identity = {
-  first_name: string;
-  last_name: string;
-  work_email_id: string;
-  profile_url: string | null;
-  is_deleted: boolean;
-};
+export type Identity = { first_name: string; last_name: string; work_email_id: string; is_deleted: boolean };
 
 /** Who somebody is, or was before a deletion that can still be taken back. */
 export const findIdentity = async (db: Db, { company_id, employee_id }: Person): Promise<Identity | undefined> => {
   const { rows } = await sql<Identity>`
     select coalesce(b.fields->>'first_name', e.first_name) as first_name, coalesce(b.fields->>'last_name', e.last_name) as last_name,
-      coalesce(b.fields->>'work_email_id', e.work_email_id) as work_email_id,
-      coalesce(b.fields->>'profile_url', e.profile_url) as profile_url, e.deleted_at is not null as is_deleted
+      coalesce(b.fields->>'work_email_id', e.work_email_id) as work_email_id, e.deleted_at is not null as is_deleted
     from employee e
     left join employee_bin b on b.company_id = e.company_id and b.employee_id = e.employee_id
     where e.company_id = ${company_id} and e.employee_id = ${employee_id}`.execute(db);
@@ -43,6 +37,16 @@ export const findIdentity = async (db: Db, { company_id, employee_id }: Person):
 /** Forgets what a deletion keeps for taking it back. */
 export const forgetBin = ({ company_id, employee_id }: Person) =>
   sql`delete from employee_bin where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** Nobody shows one of these files, also not once a deletion is taken back; on whose profile one was. */
+export const takePictures = async (db: Db, company_id: string, storage_keys: readonly string[]): Promise<string[]> => {
+  await sql`update employee_bin set fields = jsonb_set(fields, '{profile_url}', 'null')
+    where company_id = ${company_id} and ${leadsTo(sql`fields->>'profile_url'`, storage_keys)}`.execute(db);
+  const { rows } = await sql<{ employee_id: string }>`
+    update employee set profile_url = null
+    where company_id = ${company_id} and ${leadsTo(sql`profile_url`, storage_keys)} returning employee_id`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
 
 /** A number of the staff register says who somebody was as well as a name does. */
 export const takeCode = ({ company_id, employee_id }: Person) =>

@@ -1,6 +1,7 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { listOwned, passOwnership } from '../members/queries.ts';
-import { countNamed, forgetMember, forgetPicture, readMemberships, readRequests, renameNamed } from './queries.ts';
+import { tellPlace } from '../live/live.ts';
+import { countNamed, forgetMember, readMemberships, readRequests, renameNamed, takePictures } from './queries.ts';
 
 export const personal: PersonalData = {
   name: 'place',
@@ -12,11 +13,14 @@ export const personal: PersonalData = {
     { name: 'memberships', rows: await readMemberships(db, person) },
     { name: 'requests', rows: await readRequests(db, person) },
   ],
-  erase: async (tx, { profile_url, ...person }) => {
-    if (profile_url) await forgetPicture(person, profile_url).execute(tx.db);
-    const owned = await listOwned(tx.db, person.company_id, person.employee_id);
+  erase: async (tx, { storage_keys, ...person }) => {
+    const { company_id } = person;
+    for (const { place_id, is_hidden } of await takePictures(tx.db, company_id, storage_keys)) {
+      tellPlace(tx, { company_id, place_id }, { is_hidden });
+    }
+    const owned = await listOwned(tx.db, company_id, person.employee_id);
     await forgetMember(person).execute(tx.db);
-    await passOwnership(person.company_id, owned).execute(tx.db);
+    await passOwnership(company_id, owned).execute(tx.db);
   },
   texts: {
     count: countNamed,

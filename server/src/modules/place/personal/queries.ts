@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 import { isNamedTo } from '../queries.ts';
 
 export const readMemberships = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
@@ -13,12 +14,12 @@ export const readMemberships = async (db: Db, { company_id, employee_id }: Perso
   return rows;
 };
 
-/** What they asked, and what they were invited to, as far as they may still know about the place. */
+/** What they asked, and what they were invited to; the place is named as far as they may still know about it. */
 export const readRequests = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select p.place_name, r.kind, r.note, r.created_at
+    select case when ${isNamedTo('r')} then p.place_name end as place_name, r.kind, r.note, r.created_at
     from place_request r join place p on p.company_id = r.company_id and p.place_id = r.place_id
-    where r.company_id = ${company_id} and r.employee_id = ${employee_id} and ${isNamedTo('r')}
+    where r.company_id = ${company_id} and r.employee_id = ${employee_id}
     order by r.request_id`.execute(db);
   return rows;
 };
@@ -32,9 +33,17 @@ export const forgetMember = ({ company_id, employee_id }: Person) => sql`
   )
   delete from place_member where company_id = ${company_id} and employee_id = ${employee_id}`;
 
-/** No place shows the face of somebody who is gone. */
-export const forgetPicture = ({ company_id }: Person, profile_url: string) =>
-  sql`update place set image_url = null where company_id = ${company_id} and image_url = ${profile_url}`;
+/** Takes pictures away that are one of these files; of which places. */
+export const takePictures = async (
+  db: Db,
+  company_id: string,
+  storage_keys: readonly string[],
+): Promise<{ place_id: string; is_hidden: boolean }[]> => {
+  const { rows } = await sql<{ place_id: string; is_hidden: boolean }>`
+    update place set image_url = null where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}
+    returning place_id, visibility = 'hidden' as is_hidden`.execute(db);
+  return rows;
+};
 
 /** Places that are named after the person or tell of them, and notes of others who ask to join. */
 export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {

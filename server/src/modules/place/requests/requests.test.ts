@@ -1,7 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '@plaudit/contract/auth/schema';
-import * as company_calls from '@plaudit/contract/company/endpoints';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
@@ -76,20 +75,6 @@ test('people ask to join a closed community once, take it back, and are let in o
   expect((await standing(ben))?.membership).toMatchObject({ role: 'member', by: 'request' });
   expect(await newsOf(ben)).toEqual([['place_accepted', 'Ana', 'Book club', link()]]);
   expect(codeOf(await ask(ben))).toEqual([400, 'INVALID_ACTION']);
-});
-
-test('of communities that the company has turned off nobody hears, neither of what came before nor of what is on its way', async () => {
-  const turn = (is_on: boolean) =>
-    app.ok(company_calls.updateModules, { as: acme.owner, body: { company_id: acme.company_id, community: is_on } });
-  await invite(ana, ben);
-  const news = [['place_invitation', 'Ana', 'Book club', link()]];
-  expect(await newsOf(ben)).toEqual(news);
-  await invite(ana, eve);
-  await turn(false);
-  expect([await newsOf(ben), await newsOf(eve)]).toEqual([[], []]);
-  expect((await app.ok(notification.countUnread, { as: ben })).unread_count).toBe(0);
-  await turn(true);
-  expect([await newsOf(ben), await newsOf(eve)]).toEqual([news, []]);
 });
 
 test('a community without owner or manager is asked for at those who manage all', async () => {

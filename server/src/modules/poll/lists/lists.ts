@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/poll/endpoints';
 import type { Poll } from '@plaudit/contract/poll/schema';
-import type { Page } from '@plaudit/contract/schema';
+import { instant, type Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { idCursor, pageWith, readCursor } from '../../../platform/http/cursor.ts';
@@ -14,7 +14,7 @@ import { readableRows, type Wanted } from './queries.ts';
 
 type Asked = Pick<Wanted, 'author_id' | 'pattern' | 'state'> & { cursor?: string | undefined; limit: number };
 
-const by_end = z.tuple([z.uuid(), z.iso.datetime()]);
+const by_end = z.tuple([z.uuid(), instant]);
 
 const pageOfPolls = async (ctx: Context, viewer: Viewer, { cursor, limit, ...asked }: Asked): Promise<Page<Poll>> => {
   const now = new Date();

@@ -68,26 +68,38 @@ test('an export says in which polls somebody voted, and of open ones for what', 
   ]);
 });
 
-test('an export says nothing of a vote in a poll that was taken away', async () => {
+test('an export says that somebody voted in a poll that they may no longer read, and nothing that it says', async () => {
   const cleo = await app.employee(company);
-  const [kept, gone] = [await ask(ben), await ask(ben)];
-  for (const poll of [kept, gone]) await vote(cleo, poll);
-  await app.ok(content.deleteContent, { as: ben, query: { content_id: gone.poll_id } });
-  const sections = (await personal.export?.(app.db, cleo)) ?? [];
-  expect(sections.find(({ name }) => name === 'votes')?.rows).toMatchObject([{ poll_id: kept.poll_id }]);
-});
-
-test('an export keeps to itself what was asked where somebody may read no more', async () => {
-  const dora = await app.employee(company);
   const body = { community_name: 'Bakers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
-  await app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids: [dora.employee_id] } });
-  const poll = await ask(ben, { place_id });
-  await vote(dora, poll);
-  const votes = async () => ((await personal.export?.(app.db, dora)) ?? []).find(({ name }) => name === 'votes')?.rows;
-  expect(await votes()).toMatchObject([{ question: 'Who bakes?', answer: 'Quixotina Zapatakova' }]);
-  await app.ok(place.leavePlace, { as: dora, body: { place_id } });
-  expect(await votes()).toMatchObject([{ poll_id: poll.poll_id, question: null, answer: null, is_anonymous: false }]);
+  const employee_ids = [cleo.employee_id];
+  const enter = () => app.ok(place.addPlaceMembers, { as: ben, body: { place_id, employee_ids } });
+  await enter();
+  const [kept, gone] = [await ask(ben), await ask(ben)];
+  const [inside, secret] = [await ask(ben, { place_id }), await ask(ben, { place_id, is_anonymous: true })];
+  for (const poll of [kept, gone, inside, secret]) await vote(cleo, poll);
+  await app.ok(content.deleteContent, { as: ben, query: { content_id: gone.poll_id } });
+  await app.ok(place.leavePlace, { as: cleo, body: { place_id } });
+  const votes = async () => {
+    const sections = (await personal.export?.(app.db, cleo)) ?? [];
+    return sections.find(({ name }) => name === 'votes')?.rows;
+  };
+  const voted_at = expect.any(Date) as Date;
+  const open = { is_anonymous: false, voted_at };
+  const read = { question: 'Who bakes?', answer: 'Quixotina Zapatakova' };
+  const unread = { question: null, answer: null };
+  const anonymous = { is_anonymous: true, voted_at: null, answer: null };
+  expect(await votes()).toEqual([
+    { poll_id: kept.poll_id, ...open, ...read },
+    { poll_id: gone.poll_id, ...open, ...unread },
+    { poll_id: inside.poll_id, ...open, ...unread },
+    { poll_id: secret.poll_id, ...anonymous, question: null },
+  ]);
+  await enter();
+  expect((await votes())?.slice(2)).toEqual([
+    { poll_id: inside.poll_id, ...open, ...read },
+    { poll_id: secret.poll_id, ...anonymous, question: 'Who bakes?' },
+  ]);
 });
 
 test('who is erased is named by no poll, and what they voted still counts', async () => {

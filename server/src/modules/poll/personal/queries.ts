@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
-import { isReadable } from '../../content/content.ts';
+import { isVisible } from '../../content/content.ts';
 
 export const readAsked = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
@@ -17,13 +17,13 @@ export const readAsked = async (db: Db, { company_id, employee_id }: Person): Pr
 };
 
 /**
- * In which polls they voted, and for what in open ones; of an anonymous one nobody here knows that. What others asked where they
- * may read no more is not theirs to take along.
+ * In which polls they voted, and for what in open ones; of an anonymous one nobody here knows that. That they voted, and when, is
+ * theirs whatever became of the poll. What it asks and offers are words of others: they are told to whoever may still read them.
  */
 export const readVotes = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
-    select c.content_id as poll_id, case when is_read then c.words end as question, mine.is_anonymous,
-      case when is_read then mine.answer end as answer, mine.voted_at
+    select mine.poll_id, c.words as question, mine.is_anonymous, case when c.content_id is not null then mine.answer end as answer,
+      mine.voted_at
     from (
       select v.company_id, v.poll_id, false as is_anonymous, o.answer, v.voted_at
       from poll_vote v join poll_option o on o.company_id = v.company_id and o.poll_id = v.poll_id and o.option_id = v.option_id
@@ -31,9 +31,9 @@ export const readVotes = async (db: Db, { company_id, employee_id }: Person): Pr
       union all
       select company_id, poll_id, true, null, null from poll_voter
       where company_id = ${company_id} and employee_id = ${employee_id}
-    ) mine join content c on c.company_id = mine.company_id and c.content_id = mine.poll_id
-    cross join lateral (select ${isReadable('c', employee_id)} as is_read) reader
-    where c.deleted_at is null order by c.content_id, mine.answer`.execute(db);
+    ) mine left join content c on c.company_id = mine.company_id and c.content_id = mine.poll_id
+      and ${isVisible('c', employee_id)}
+    order by mine.poll_id, answer`.execute(db);
   return rows;
 };
 

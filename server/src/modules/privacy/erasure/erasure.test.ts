@@ -18,6 +18,7 @@ import { newId } from '../../../platform/ids.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { uploadSheet } from '../../../platform/testing/spreadsheets.ts';
 import { erasePeople } from '../jobs.ts';
+import { eraseIn, findTracesIn } from '../testing/testing.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await startTestApp()));
@@ -33,38 +34,9 @@ const give = async (as: Session, to: Session, message: string, more = {}) => {
   return app.ok(recognition.giveRecognition, { as, body, headers: key() });
 };
 
-/** Every place of the database in which one of these words stands. */
-const findTraces = async (words: readonly string[]): Promise<string[]> => {
-  const { rows } = await app.pool.query<{ table: string; column: string }>(`
-    select table_schema || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
-      and data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`);
-  const found: string[] = [];
-  for (const { table, column } of rows) {
-    const pattern = words.map((word) => word.toLowerCase()).join('|');
-    const hit = await app.pool.query(`select from ${table} where lower(${column}::text) ~ $1 limit 1`, [pattern]);
-    if (hit.rowCount) found.push(`${table}.${column}`);
-  }
-  return found;
-};
-
-/** Approves the erasure of somebody who asks for it, and lets its grace period be over. */
-const eraseNow = async (
-  { owner, company_id }: TestCompany,
-  person: Session,
-  more: { replaces_names?: boolean } = {},
-) => {
-  const { request_id } = await app.ok(privacy.askErasure, { as: person, body: { note: 'I leave' } });
-  await app.ok(privacy.decideRequest, { as: owner, body: { request_id, decision: 'approve', ...more } });
-  await app.pool.query(`update privacy_request set erase_at = now() - interval '1 hour' where company_id = $1`, [
-    company_id,
-  ]);
-  await app.drain();
-  await erasePeople.run(app.platform, {});
-  await app.drain();
-  return request_id;
-};
+const findTraces = (words: readonly string[]) => findTracesIn(app, words);
+const eraseNow = (company: TestCompany, person: Session, more: { replaces_names?: boolean } = {}) =>
+  eraseIn(app, company, person, more);
 
 test('nothing in the database says who an erased person was; what they took part in stays, the ledger balances', async () => {
   const own = await app.company();

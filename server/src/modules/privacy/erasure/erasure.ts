@@ -5,6 +5,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../platform/errors.ts';
 import { former_name, namePattern, personalData } from '../../../platform/personal/personal.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
+import { listGoing } from '../../files/files.ts';
 import { loadIdentity } from '../../people/people.ts';
 import { tellHolders } from '../../authority/authority.ts';
 import { findRequest } from '../requests/access.ts';
@@ -40,12 +41,13 @@ const erase = (ctx: Context, due: Due): Promise<void> =>
     if (!(await takeDue(tx.db, due, tx.now))) return;
     const identity = await loadIdentity(tx.db, { company_id, employee_id });
     if (!identity) return;
-    const { first_name, last_name, work_email_id, profile_url } = identity;
+    const { first_name, last_name, work_email_id } = identity;
     const is_known = first_name !== 'Former' || last_name !== 'employee';
     const words = is_known ? [`${first_name} ${last_name}`, work_email_id] : [];
     const { keeps_words } = await loadSettings(tx.db, company_id);
+    const storage_keys = await listGoing(tx.db, { company_id, employee_id });
     for (const { erase: eraseHere } of personalData()) {
-      await eraseHere?.(tx, { company_id, employee_id, words, keeps_words, profile_url });
+      await eraseHere?.(tx, { company_id, employee_id, words, keeps_words, storage_keys });
     }
     for (const { texts } of is_known && replaces_names ? personalData() : []) {
       await texts?.rename(tx, { company_id, employee_id }, namePattern(`${first_name} ${last_name}`));

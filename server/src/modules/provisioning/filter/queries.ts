@@ -32,7 +32,9 @@ const compareText = ({ sql: column, exact }: Column, operator: Operator, value: 
 
 const compareInstant = ({ sql: column }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
   const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) fail('The filter compares a time with something that is none');
+  const year = instant.getUTCFullYear();
+  // PostgreSQL does not read all the years that JavaScript does. Of what is no time, the year is not a number.
+  if (!(year >= 1 && year <= 9999)) fail('The filter compares a time with something that is none');
   return sql`${column} ${sql.raw(signs[operator] ?? fail('Times have no parts to look for'))} ${instant}::timestamptz`;
 };
 

@@ -68,6 +68,7 @@ test('filters find people by every attribute, and nobody else', async () => {
     expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidFilter']);
   }
   const wrong = ['userName', 'userName eq', 'shoeSize eq 4', 'userName xx "a"', 'active co "t"', 'meta.created gt "x"'];
+  for (const time of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z']) wrong.push(`meta.created gt "${time}"`);
   for (const filter of wrong) {
     const answer = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
     expect([filter, answer.status, answer.body.scimType]).toEqual([filter, 400, 'invalidFilter']);

@@ -1,5 +1,6 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments, renameIn } from '../../content/content.ts';
+import { forgetTypePictures } from '../types/types.ts';
 import { forgetPictures, readBoosts, readGiven, readReceived, receivedBy } from './queries.ts';
 
 const by_id = 'names an id that nobody is known by any more';
@@ -20,8 +21,9 @@ export const personal: PersonalData = {
     { name: 'comments', rows: await readComments(db, person, 'recognition') },
     { name: 'boosts', rows: await readBoosts(db, person) },
   ],
-  erase: async (tx, { words, ...person }) => {
+  erase: async (tx, { words, storage_keys, ...person }) => {
     const renamed = words.flatMap((word) => renameIn(person.company_id, receivedBy(person), word, former_name));
-    for (const query of [forgetPictures(person), ...renamed]) await query.execute(tx.db);
+    for (const query of [...forgetPictures(person, storage_keys), ...renamed]) await query.execute(tx.db);
+    await forgetTypePictures(tx, person.company_id, storage_keys);
   },
 };

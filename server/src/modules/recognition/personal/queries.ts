@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Person } from '../../../platform/personal/personal.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 const names = sql`(
   select string_agg(p.first_name || ' ' || p.last_name, ', ' order by p.sort_name) from recognition_receiver rr
@@ -44,11 +45,14 @@ export const readBoosts = async (db: Db, { company_id, employee_id }: Person): P
   return rows;
 };
 
-/** Pictures that the person put there are theirs. */
-export const forgetPictures = ({ company_id, employee_id }: Person) =>
+/** Pictures that the person put there are theirs, and so are their files that others put there. */
+export const forgetPictures = ({ company_id, employee_id }: Person, storage_keys: readonly string[]) => [
   sql`update recognition r set image_url = null from content c
     where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind = 'recognition'
-      and r.company_id = c.company_id and r.recognition_id = c.content_id and r.image_url is not null`;
+      and r.company_id = c.company_id and r.recognition_id = c.content_id and r.image_url is not null`,
+  sql`update recognition set image_url = null
+    where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}`,
+];
 
 /** What the person received: its words are about them. */
 export const receivedBy = ({ company_id, employee_id }: Person) =>

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/driver.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { leadsTo } from '../../../platform/personal/retention.ts';
 
 const columns = [
   'recognition_type_id',
@@ -59,6 +60,18 @@ export const lockType = (
 
 export const insertTypes = (db: Db, company_id: string, types: readonly NewType[]) =>
   db.insertInto('recognition_type').values(types.map((type) => ({ ...type, company_id })));
+
+/** Takes pictures away that are one of these files; whether there were any. */
+export const takeTypePictures = async (
+  db: Db,
+  company_id: string,
+  storage_keys: readonly string[],
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update recognition_type set image_url = null
+    where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}`.execute(db);
+  return Number(numAffectedRows) > 0;
+};
 
 export const updateTypeRow = (db: Db, company_id: string, recognition_type_id: string, change: TypeChange) =>
   db

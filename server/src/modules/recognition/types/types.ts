@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../../audit/audit.ts';
 import { default_types } from '../presets/presets.ts';
 import { checkRange, completeRange } from './policy.ts';
-import { insertTypes, listTypeCards, listTypeRows, lockType, updateTypeRow } from './queries.ts';
+import { insertTypes, listTypeCards, listTypeRows, lockType, takeTypePictures, updateTypeRow } from './queries.ts';
 import { viewType } from './view.ts';
 
 /** What cards show of types by their ids. */
@@ -151,7 +151,16 @@ export const createDefaultTypes = async (tx: Tx, company_id: string): Promise<vo
     ),
   );
 
-const announceTypes = (tx: Tx, { company_id }: Viewer): void =>
+/** The types show none of these files any more. */
+export const forgetTypePictures = async (
+  tx: Tx,
+  company_id: string,
+  storage_keys: readonly string[],
+): Promise<void> => {
+  if (await takeTypePictures(tx.db, company_id, storage_keys)) announceTypes(tx, { company_id });
+};
+
+const announceTypes = (tx: Tx, { company_id }: { company_id: string }): void =>
   tx.afterCommit(() => {
     tx.ctx.invalidation.send('recognition_types', company_id);
     tx.ctx.live.toCompany(company_id, 'catalogue.changed', { kind: 'types' });
