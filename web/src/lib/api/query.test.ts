@@ -56,3 +56,24 @@ test('what changes while it is read for the first time is read again, once', asy
   expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 1]);
   stop();
 });
+
+test('what changes while nobody looks and it is read once more is read again when it is shown', async () => {
+  const answers: ((count: number) => void)[] = [];
+  const queryKey = ['listed'];
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
+  const answer = async (count: number) => {
+    answers.at(-1)?.(count);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  queryClient.setQueryData(queryKey, 0);
+  void queryClient.invalidateQueries({ queryKey });
+  void queryClient.prefetchQuery({ queryKey, queryFn });
+  // It was out of date already.
+  void queryClient.invalidateQueries({ queryKey });
+  await answer(1);
+  const observer = new QueryObserver<number>(queryClient, { queryKey, queryFn });
+  const stop = observer.subscribe(() => {});
+  await answer(2);
+  expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 2]);
+  stop();
+});

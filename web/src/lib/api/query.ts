@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type Query, type QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@plaudit/contract/endpoint';
 import type { Page } from '@plaudit/contract/schema';
 import { ApiError, reasonOf } from './api-error.ts';
@@ -26,7 +26,21 @@ const retryDelay = (failures: number, error: Error) =>
 /** Live events say what changed; the age only bounds what an event that was missed can leave behind. */
 export const believed_ms = 30_000;
 
-export const queryClient = new QueryClient({
+const overtaken = new WeakSet<Query>();
+
+/** The query client takes an answer that is underway for a fresh one, unless it asks again at once: for what is on screen and was read before. */
+const willBeTakenForFresh = (query: Query): boolean =>
+  query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
+
+/** What is said to be out of date while it is read is read again afterwards: the answer may have been made before the change. */
+class OvertakenClient extends QueryClient {
+  override invalidateQueries: QueryClient['invalidateQueries'] = (filters, options) => {
+    for (const query of this.getQueryCache().findAll(filters)) if (willBeTakenForFresh(query)) overtaken.add(query);
+    return super.invalidateQueries(filters, options);
+  };
+}
+
+export const queryClient = new OvertakenClient({
   defaultOptions: {
     queries: {
       staleTime: believed_ms,
@@ -43,23 +57,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * What is said to be out of date while it is read for the first time is read again afterwards: the answer may have been made
- * before the change. The query client takes the answer that is underway for it, unless there is one already.
- */
-const readOvertakenAgain = (queryCache: QueryCache): void => {
-  const overtaken = new WeakSet<Query>();
-  queryCache.subscribe((event) => {
-    if (event.type !== 'updated') return;
-    const { query, action } = event;
-    const is_first_read = query.state.data === undefined && query.state.fetchStatus !== 'idle';
-    if (action.type === 'invalidate' && is_first_read) overtaken.add(query);
-    if (action.type !== 'success' || action.manual || !overtaken.delete(query)) return;
-    query.invalidate();
-    if (query.isActive()) void query.fetch();
-  });
-};
-readOvertakenAgain(queryClient.getQueryCache());
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  if (action.type !== 'success' || action.manual || !overtaken.delete(query)) return;
+  query.invalidate();
+  if (query.isActive()) void query.fetch();
+});
 
 export type EndpointInput<E extends Endpoint> = {
   body?: BodyInput<E>;
