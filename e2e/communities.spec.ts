@@ -1,5 +1,5 @@
 import { createCommunity } from '@plaudit/contract/community/endpoints';
-import { addPlaceMembers } from '@plaudit/contract/place/endpoints';
+import { addPlaceMembers, invitePeople } from '@plaudit/contract/place/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
@@ -83,6 +83,23 @@ test('people ask to join a closed community, are let in by its owner, and a dele
   // Counted while the notice is there: it goes by itself.
   expect(await other.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await expect(other.getByRole('button', { name: 'Ask to join' })).toBeVisible();
+});
+
+test('an invitation is accepted or declined where it is listed', async ({ open, press }) => {
+  const { owner, join } = await newCompany();
+  const jonas = await join('Jonas', 'Weber');
+  for (const community_name of ['Harbor runners', 'Night owls']) {
+    const body = { community_name, visibility: 'hidden' as const };
+    const { community_id: place_id } = await owner.call(createCommunity, { body });
+    await owner.call(invitePeople, { body: { place_id, employee_ids: [jonas.employee_id] } });
+  }
+  const page = await open(jonas, '/communities');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await press(row('Night owls').getByRole('button', { name: 'Decline' }));
+  await expect(row('Night owls')).toHaveCount(0);
+  await press(row('Harbor runners').getByRole('button', { name: 'Accept' }));
+  await expect(page.getByText('You joined Harbor runners')).toBeVisible();
+  await expect(row('Harbor runners').getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
 test(

@@ -90,6 +90,31 @@ test('the composer keeps the focus inside, in the order of its fields, and gives
   await expect(opener).toBeFocused();
 });
 
+test('a menu is opened by keys at its first entry, says that it is open, and gives the focus back', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
+  const page = await open(owner);
+  const button = page.getByRole('article').getByRole('button', { name: 'More actions' });
+  const first = page.getByRole('menuitem').first();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  for (const key of ['ArrowDown', 'Enter', 'Space']) {
+    await button.focus();
+    await page.keyboard.press(key);
+    await expect(first).toBeFocused();
+    // The page behind an open menu is hidden from screen readers.
+    await expect(page.locator('[aria-label="More actions"]')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+  await press(button);
+  await expect(first).toBeVisible();
+  await expect(first).not.toBeFocused();
+});
+
 test('the reactions are opened, walked around and chosen with the keyboard, and the focus comes back to their button', async ({
   open,
 }) => {

@@ -193,4 +193,9 @@ test('R1.10 R9.1 words that fail twice are asked for again; those that never com
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Forgot' })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/sign_in|\w\.\w/);
+
+  // With the connection come the words, and take their places.
+  await page.unroute('**/locales/en/*.json');
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

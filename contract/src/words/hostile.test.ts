@@ -160,6 +160,7 @@ test.each([
   ['stars that open and close', `${'*'.repeat(3000)}a${'*'.repeat(3000)}`],
   ['underscores that open and close', `${'_'.repeat(3000)}a${'_'.repeat(3000)}`],
   ['lines below a quote', `> a\n${'b\n'.repeat(3000)}`],
+  ['lines below a quote, of an old kind', `> a\r${'b\r'.repeat(3000)}`],
   ['lines below a list', `- a\r\n${'b\r\n'.repeat(3000)}`],
 ])('more %s than people write are shown as typed', (_, words) => {
   expect(parseWords(words)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text: words }] }]);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { cached } from '../community/cached-communities.ts';
@@ -42,6 +42,24 @@ test('what is new in a place counts there and in the navigation, up to a hundred
   countNews([cached], queryClient, at('a'), now);
   expect([counts(), total()]).toEqual([[100, 0], sums({ unread_count: 100, has_quiet: false })]);
   expect(queryClient.getQueryData(communityQuery('a').queryKey)?.my.membership?.unread_count).toBe(100);
+});
+
+test('what is new while places are read is asked for again, for the answer may not have it', async () => {
+  show(community('a', 0));
+  const answers: ((value: never) => void)[] = [];
+  const queryFn = () => new Promise<never>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver(queryClient, { queryKey: unreadPlacesQuery().queryKey, queryFn });
+  const stop = observer.subscribe(() => {});
+  expect(answers).toHaveLength(1);
+  countNews([cached], queryClient, at('a'), now);
+  expect(answers).toHaveLength(2);
+  stop();
+});
+
+test('what the version before kept has no kinds, and counts all the same', () => {
+  queryClient.setQueryData(unreadPlacesQuery().queryKey, { unread_count: 4, has_quiet: false } as never);
+  countNews([cached], queryClient, at('a'), now);
+  expect(total()).toMatchObject({ unread_count: 5, kinds: [] });
 });
 
 test('what is new in a place of a kind that this page does not know counts in the sum alone', () => {

@@ -7,7 +7,7 @@ import type { PagedData } from '../../lib/api/paged-data.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
 import type { AnyPlace, CachedPlaces } from '../../lib/feature/places.ts';
 import { isMuted } from './format.ts';
-import { unreadPlacesQuery } from './queries.ts';
+import { sumsOf, unreadPlacesQuery } from './queries.ts';
 
 type Declared<Own> = {
   kind: PlaceKindName;
@@ -93,9 +93,14 @@ export const countNews = (kinds: Kinds, queryClient: QueryClient, { place_id, pl
     (known) =>
       known && {
         ...counted(known),
-        kinds: known.kinds.map((sum) => (sum.place_kind === place_kind ? counted(sum) : sum)),
+        kinds: sumsOf(known).map((sum) => (sum.place_kind === place_kind ? counted(sum) : sum)),
       },
   );
+  // An answer that is underway may not have it, and would take its place.
+  const paths = [countUnreadPlaces.path, ...(cached?.paths ?? [])];
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path], state }) => state.fetchStatus !== 'idle' && paths.includes(String(path)),
+  });
 };
 
 /** The person has seen what stands in a place, here or on another device. */

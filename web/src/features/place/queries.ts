@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
+import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { RequestKind } from '@plaudit/contract/place/schema';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
@@ -12,6 +13,11 @@ export const placeAt = ({ place_id, place_kind }: At) => ({ place_id, place_kind
 
 /** How much is new in all places of the person. */
 export const unreadPlacesQuery = () => endpointQuery(countUnreadPlaces);
+
+type Unread = ResponseOf<typeof countUnreadPlaces>;
+
+/** The same for each kind. An answer that was kept by the version before has none. */
+export const sumsOf = (unread: Partial<Unread> | undefined): Unread['kinds'] => unread?.kinds ?? [];
 
 export const memberPages = (place: At, search = '') => ({
   ...endpointPages(listPlaceMembers, { body: { ...placeAt(place), ...(search && { search }) } }),

@@ -44,7 +44,9 @@ test('a request is registered with the day on which it is due, told to who decid
   expect(await refusal(app.call(privacy.decideRequest, { as: owner, body: unexplained }))).toBe('INVALID_REQUEST');
   const body = { request_id: asked.request_id, decision: 'refuse' as const, answer: 'A law keeps us from it' };
   await app.ok(privacy.decideRequest, { as: owner, body });
-  expect(await kinds(ana)).toContain('privacy_answered');
+  await app.drain();
+  const told = await app.ok(notification.listNotifications, { as: ana, query: { kinds: 'privacy_answered' } });
+  expect(told.items).toMatchObject([{ excerpt: 'A law keeps us from it' }]);
   const mine = await app.ok(privacy.listOwnRequests, { as: ana });
   expect(mine.items[0]).toMatchObject({ state: 'refused', answer: 'A law keeps us from it' });
   expect(mine.items[0]).not.toHaveProperty('decided_by');

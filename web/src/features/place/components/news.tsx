@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlaceKindName } from '@plaudit/contract/place/schema';
 import { unreadBadge } from '../format.ts';
-import { unreadPlacesQuery } from '../queries.ts';
+import { sumsOf, unreadPlacesQuery } from '../queries.ts';
 
 type NewsProps = { kind: PlaceKindName; name: string };
 
@@ -11,7 +11,7 @@ export const News = ({ kind, name }: NewsProps) => {
   const { t } = useTranslation();
   const { data } = useQuery(unreadPlacesQuery());
   const { unread_count: count = 0, has_quiet = false } =
-    data?.kinds.find(({ place_kind }) => place_kind === kind) ?? {};
+    sumsOf(data).find(({ place_kind }) => place_kind === kind) ?? {};
   return (
     <>
       {count > 0 && (

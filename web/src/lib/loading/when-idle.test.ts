@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../api/query.ts';
+import { whenIdle } from './when-idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A question whose answer comes when it is given. */
+const ask = () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  void queryClient.prefetchQuery({ queryKey: ['first'], queryFn: () => promise });
+  return () => resolve(1);
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('what can wait begins once the answers are there that the screen waits for', async () => {
+  const answer = ask();
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await pass(1_000);
+  expect(work).not.toHaveBeenCalled();
+  answer();
+  await pass(10);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that never comes is not waited for longer than five seconds', async () => {
+  ask();
+  const work = vi.fn<() => void>();
+  whenIdle(work);
+  await pass(4_900);
+  expect(work).not.toHaveBeenCalled();
+  await pass(200);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('what is called off never begins, whatever it waited for', async () => {
+  const answer = ask();
+  const work = vi.fn<() => void>();
+  const callOff = whenIdle(work);
+  await pass(100);
+  callOff();
+  answer();
+  await pass(10_000);
+  expect(work).not.toHaveBeenCalled();
+});
