@@ -143,6 +143,19 @@ test('what is unread is counted for each kind, and whoever hears of news hears o
   });
 });
 
+test('what is unread in all kinds together ends where that of one does', async () => {
+  const ivo = await app.employee(company);
+  const [place_id, community_id] = [await found('Docks'), await foundCommunity('Rowers')];
+  for (const id of [place_id, community_id]) await add(id, ivo, ben);
+  for (const [as, id] of [
+    [ana, place_id],
+    [ben, community_id],
+  ] as const)
+    for (let more = 0; more < 60; more += 1) await ask(as, { place_id: id });
+  const { unread_count, kinds } = await app.ok(place.countUnreadPlaces, { as: ivo });
+  expect([unread_count, kinds.map((of) => of.unread_count)]).toEqual([100, [60, 60]]);
+});
+
 test('an invitation says into what, and to a kind without words of its own no more than that it is one', async () => {
   const employee_ids = [ben.employee_id];
   for (const place_id of [await found('Kitchen'), await foundCommunity('Walkers')]) {

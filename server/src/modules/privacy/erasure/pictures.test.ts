@@ -4,6 +4,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
 import * as files from '@plaudit/contract/files/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
@@ -109,4 +110,19 @@ test('a picture goes as its person was when they were deleted, and whoever uploa
   expect([await of_ana.isThere(), await of_ben.isThere(), await logo.isThere()]).toEqual([false, true, true]);
   const { profile_url } = await app.ok(people.getEmployee, { as: owner, body: { employee_id: ben.employee_id } });
   expect(profile_url).toBe(of_ben.url);
+});
+
+test('a picture that a moderator took away goes with the person whom it showed', async () => {
+  const own = await app.company();
+  const { owner } = own;
+  const [ana, ben] = [await app.employee(own), await app.employee(own)];
+  const { url, isThere } = await upload(owner);
+  await setPicture(owner, url, ana);
+  const about = { subject_kind: 'profile' as const, subject_id: ana.employee_id, reason: 'spam' as const };
+  await app.ok(moderation.createReport, { as: ben, body: about });
+  const cases = await app.ok(moderation.listCases, { as: owner, body: { subject_kind: 'profile' } });
+  const case_id = cases.items[0]?.case_id as string;
+  await app.ok(moderation.decideCase, { as: owner, body: { case_id, decision: 'hide', reason: 'No' } });
+  await eraseIn(app, own, ana);
+  expect(await isThere()).toBe(false);
 });
