@@ -77,3 +77,21 @@ test('what changes while nobody looks and it is read once more is read again whe
   expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 2]);
   stop();
 });
+
+test('what somebody writes into an answer that is underway is not that answer: it is still asked for again, once', async () => {
+  const answers: ((count: number) => void)[] = [];
+  const queryKey = ['written'];
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve));
+  const observer = new QueryObserver<number>(queryClient, { queryKey, queryFn });
+  const stop = observer.subscribe(() => {});
+  void queryClient.invalidateQueries({ queryKey });
+  queryClient.setQueryData(queryKey, 7);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[1]?.(8);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([answers.length, observer.getCurrentResult().data]).toEqual([2, 8]);
+  stop();
+});
