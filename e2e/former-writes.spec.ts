@@ -84,6 +84,9 @@ test('comments and reactions that a page of a former version queued are shown, a
     not_before: 0,
     error: null,
   }));
+  // This page may read the queue later than that, and would send what is in it.
+  const isWrite = (url: URL) => /comment\/new|item\/reaction|reaction\/set/.test(url.pathname);
+  await page.context().route(isWrite, (route) => route.abort());
   await page.evaluate(
     (writes) =>
       new Promise<void>((resolve, reject) => {
@@ -99,8 +102,6 @@ test('comments and reactions that a page of a former version queued are shown, a
   );
 
   // The version of now is there before the network is.
-  const isWrite = (url: URL) => /comment\/new|item\/reaction|reaction\/set/.test(url.pathname);
-  await page.context().route(isWrite, (route) => route.abort());
   await page.reload();
   await press(card.getByRole('button', { name: '2 comments' }));
   for (const words of ['From the first version', 'Before attachments']) {
