@@ -33,8 +33,8 @@ const sourcesOf = (file: string): Map<string, Source> => {
 };
 
 /**
- * Radix passes its packages on as whole objects from one module. Whoever imports one of them would have all of them in its
- * file: a button the menus and what places them. So each import is led to the package itself.
+ * Radix passes its packages on as whole objects from one module. A file that imports one of them gets all of
+ * them: a button gets menus and what places them. So each import is led to the package itself.
  */
 export const directRadix = (): Plugin => {
   const files = Object.fromEntries(

@@ -10,14 +10,14 @@ type MenuProps = {
   button: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   className?: string;
-  /** Fetches the entries ahead, when somebody points at the button: `Entries.preload` of a lazy part. */
+  /** Loads the entries ahead, when the pointer or the focus reaches the button: `Entries.preload` of a lazy part. */
   preload?: () => Promise<unknown>;
   onOpen?: () => void;
   /** The entries, `DropdownMenu.Item` and its like; rendered while the menu is open. */
   children: ReactNode;
 };
 
-/** A button with a menu. Until somebody points at the button it is a button and nothing more: lists have hundreds of them. */
+/** A button with a menu. Lists have hundreds of them, so each is a plain button until the pointer or the focus reaches it. */
 export const Menu = ({ button, align = 'start', className, preload, onOpen, children }: MenuProps) => {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
