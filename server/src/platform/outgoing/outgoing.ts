@@ -8,6 +8,7 @@ import { OutgoingError, outgoingError } from './trouble.ts';
 const most_bytes = 1_000_000;
 /** What nobody reads is waited for, so that the connection serves the next request; but not for long. */
 const most_unread_bytes = 2000;
+const gone = new Set(['ECONNRESET', 'EPIPE']);
 /** A person waits for it. */
 const usual_patience_ms = 10_000;
 const connect_ms = 3_000;
@@ -58,8 +59,8 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
     return isPublicHost(url.hostname) ? null : 'an address of the public internet is needed';
   };
 
-  const ask = (address: string, init: Init) =>
-    new Promise<Response>((resolve, reject) => {
+  const ask = (address: string, init: Init): Promise<Response> =>
+    new Promise((resolve, reject) => {
       const { method = 'GET', headers = {}, body, reads_answer = true, patience_ms = usual_patience_ms } = init;
       const url = new URL(address);
       const is_plain = url.protocol === 'http:';
@@ -71,7 +72,11 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
         ...(!isOpened(url) && { lookup: publicLookup }),
       });
       connectWithin(request, connect_ms);
-      request.on('error', reject);
+      request.on('error', (error) => {
+        // The other side closed a kept connection in the moment that it was used again. Browsers ask again as well.
+        if (request.reusedSocket && gone.has((error as NodeJS.ErrnoException).code ?? '')) resolve(ask(address, init));
+        else reject(error);
+      });
       request.on('response', (response) => read(response, reads_answer).then(resolve, reject));
       request.end(body === undefined || body === null ? undefined : bytesOf(body));
     });
