@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { OutgoingError } from './trouble.ts';
 
@@ -22,18 +22,18 @@ let address: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  outgoing = createOutgoing(['http://127.0.0.1:*']);
 });
 afterAll(async () => {
-  outgoing.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => {
+  outgoing = createOutgoing(['http://127.0.0.1:*']);
   served = new Set();
   closes_all = false;
   asked = 0;
 });
+afterEach(() => outgoing.close());
 
 const post = async (body: string): Promise<string> =>
   (await outgoing.fetch(address, { method: 'POST', body: new URLSearchParams({ body }) })).text();
