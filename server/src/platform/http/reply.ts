@@ -38,6 +38,8 @@ const translate = (error: FastifyError | AppError): AppError => {
 
 /** The one place where a failure becomes an answer. */
 export const replyWithError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+  // Whoever asked went away in the middle of the answer: nobody reads another one, and nothing failed here.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return;
   const translated = translate(error);
   if (request.about) request.about.code = translated.code;
   if (translated.status >= 500) request.log.error({ err: error }, 'request failed');
