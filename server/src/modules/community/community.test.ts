@@ -271,6 +271,35 @@ test('members whom an administrator puts in or takes out are in the log, those w
   expect(await logOf(community_id)).toHaveLength(known + 1);
 });
 
+test('whose role an administrator changed is in the log', async () => {
+  const { community_id } = await make(ana);
+  const body = { place_id: community_id, employee_id: ben.employee_id };
+  await app.ok(place.joinPlace, { as: ben, body: { place_id: community_id } });
+  const before = (await logOf(community_id)).length;
+  await app.ok(place.setPlaceRole, { as: ana, body: { ...body, role: 'manager' } });
+  await app.ok(place.setPlaceRole, { as: ana, body: { ...body, role: 'member' } });
+  await app.ok(place.setPlaceRole, { as: acme.owner, body: { ...body, role: 'member' } });
+  expect(await logOf(community_id)).toHaveLength(before);
+  await app.ok(place.setPlaceRole, { as: acme.owner, body: { ...body, role: 'manager' } });
+  const named = [expect.objectContaining({ employee_id: ben.employee_id, employee_name: expect.any(String) })];
+  expect((await logOf(community_id))[0]).toMatchObject({
+    action: 'place.role_changed',
+    before: { member: named, manager: [] },
+    after: { member: [], manager: named },
+  });
+});
+
+test('what was done to a hidden community cannot be taken back from the log', async () => {
+  const { community_id } = await make(ana, { visibility: 'hidden' });
+  await remove(ana, community_id);
+  const entries = await logOf(community_id);
+  expect(entries.map(({ action, can_undo }) => [action, can_undo])).toEqual([
+    ['community.deleted', false],
+    ['community.created', false],
+  ]);
+  expect(codeOf(await undoLast(community_id))).toEqual([400, 'INVALID_ACTION']);
+});
+
 test('administrators enter a closed community, and the log says so', async () => {
   const { community_id } = await make(ana, { visibility: 'closed' });
   const body = { place_id: community_id };

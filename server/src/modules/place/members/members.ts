@@ -263,11 +263,10 @@ export const changeRole = (
     await setRole(at, employee_id, role).execute(tx.db);
     await passOwnership(at.company_id, [place_id]).execute(tx.db);
     tellConcerned(tx, at, [employee_id]);
-    if (actsFromOutside(place)) {
-      const { employee_name } = member;
+    if (actsFromOutside(place) && role !== member.role) {
       recordPlace(tx, viewer, role_changed, place, {
-        before: { employee: { employee_id, employee_name }, role: member.role },
-        after: { employee: { employee_id, employee_name }, role },
+        before: { [member.role]: named([member]), [role]: [] },
+        after: { [member.role]: [], [role]: named([member]) },
       });
     }
     return {};
