@@ -28,6 +28,8 @@ export type Action = {
    * the subject is no longer as `entry.after` says.
    */
   undo?: (ctx: Context, viewer: Viewer, entry: EntryRow) => Promise<unknown>;
+  /** Whether this change can be taken back at all, as far as its entry tells; without it, every one. */
+  canUndo?: (entry: Pick<EntryRow, 'before' | 'after'>) => boolean;
 };
 
 type Undo = NonNullable<Action['undo']>;
@@ -57,11 +59,12 @@ declare module '../../platform/module.ts' {
   }
 }
 
-/** What is known of the kind of a change, and the permission that it takes to undo this one. */
+/** How this change is undone, where it can be, and the permission that it takes. */
 const actionOf = (entry: EntryRow): { undo?: Undo; permission?: Permission } => {
-  const { undo, permission } = said('audited').find(({ name }) => name === entry.action) ?? {};
+  const { undo, canUndo, permission } = said('audited').find(({ name }) => name === entry.action) ?? {};
+  const is_left = !entry.is_undone && !entry.is_erased && (canUndo?.(entry) ?? true);
   return {
-    ...(undo && { undo }),
+    ...(undo && is_left && { undo }),
     ...(permission && { permission: typeof permission === 'function' ? permission(entry) : permission }),
   };
 };
@@ -109,15 +112,9 @@ export const recordChange = (
   enqueue(tx, sealAudit, { company_id }, { job_key: `${sealAudit.name}:${company_id}` });
 };
 
-const canUndo = ({ permissions }: Viewer, entry: EntryRow): boolean => {
+const mayUndo = ({ permissions }: Viewer, entry: EntryRow): boolean => {
   const { undo, permission } = actionOf(entry);
-  return (
-    undo !== undefined &&
-    !entry.is_undone &&
-    !entry.is_erased &&
-    permission !== undefined &&
-    permissions.includes(permission)
-  );
+  return undo !== undefined && permission !== undefined && permissions.includes(permission);
 };
 
 export const listAudit = async (
@@ -131,7 +128,7 @@ export const listAudit = async (
     rows,
     limit,
     (row) => [row.audit_id],
-    (row) => viewEntry(row, canUndo(viewer, row)),
+    (row) => viewEntry(row, mayUndo(viewer, row)),
   );
 };
 
@@ -140,7 +137,7 @@ export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string)
   if (!entry) throw new AppError('AUTH_RECORD_NOT_FOUND');
   const { undo, permission } = actionOf(entry);
   if (permission && !viewer.permissions.includes(permission)) throw new AppError('NO_PERMISSION');
-  if (!undo || entry.is_undone || entry.is_erased) throw new AppError('INVALID_ACTION');
+  if (!undo) throw new AppError('INVALID_ACTION');
   await undo({ ...ctx, undoes: audit_id }, viewer, entry).catch((error: unknown) => {
     // What is to be taken back, or what it would go back to, is gone.
     const is_gone = error instanceof AppError && error.status === 404;

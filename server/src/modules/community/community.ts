@@ -126,15 +126,21 @@ const checkAsLeft = async (
   return row.place_id;
 };
 
+/** What was hidden is named by its id alone, and is for its own people to bring back. */
+const canUndo = ({ before, after }: { before: object | null; after: object | null }): boolean =>
+  !('is_hidden' in (after ?? before ?? {}));
+
 export const community_created = defineAction({
   name: 'community.created',
   permission,
+  canUndo,
   undo: async (ctx, viewer, entry) => deleteCommunity(ctx, viewer, await checkAsLeft(ctx, viewer, entry)),
 });
 
 export const community_updated = defineAction({
   name: 'community.updated',
   permission,
+  canUndo,
   undo: async (ctx, viewer, entry) =>
     updateCommunity(ctx, viewer, { ...entry.before, community_id: await checkAsLeft(ctx, viewer, entry) }),
 });
@@ -142,6 +148,7 @@ export const community_updated = defineAction({
 export const community_deleted = defineAction({
   name: 'community.deleted',
   permission,
+  canUndo,
   undo: (ctx, viewer, { subject_id }) => restoreCommunity(ctx, viewer, subject_id ?? ''),
 });
 

@@ -45,6 +45,7 @@ test('the audit log says who ended a poll of somebody else; an open poll is open
   });
   // The words are their author's, and may stand where readers of the log do not read.
   expect(JSON.stringify([of_open, of_secret])).not.toContain(question);
+  expect([of_open?.can_undo, of_secret?.can_undo]).toEqual([true, false]);
   expect(codeOf(await undo(of_secret?.audit_id ?? ''))).toBe('INVALID_ACTION');
   expect(codeOf(await undo(of_open?.audit_id ?? ''))).toBe(200);
   const body = { poll_id: open.poll_id, option_ids: [open.options[0]?.option_id ?? ''] };

@@ -52,6 +52,7 @@ const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object
 export const poll_closed = defineAction({
   name: 'poll.closed',
   permission: 'polls.manage',
+  canUndo: ({ after }) => after?.is_anonymous !== true,
   undo: unlessChanged((ctx, viewer, { subject_id, after }) => reopenPoll(ctx, viewer, subject_id ?? '', after)),
 });
 
@@ -63,8 +64,8 @@ const recordClosing = (
 ): void =>
   recordChange(tx, viewer, poll_closed, {
     subject: viewSubject(standing),
-    before: { closed_at: before },
-    after: { closed_at: after },
+    before: { closed_at: before, is_anonymous: null },
+    after: { closed_at: after, is_anonymous: standing.facts.is_anonymous || null },
   });
 
 type About = { company_id: string; poll_id: string };
