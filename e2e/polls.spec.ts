@@ -92,6 +92,7 @@ test(
     await expect(own).toContainText('1 person voted');
     await press(own.getByRole('button', { name: 'More actions' }));
     await press(page.getByRole('menuitem', { name: 'End poll now' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
     await expect(card).toContainText('Ended');
     await expect(card.getByRole('radio')).toHaveCount(0);
     await press(own.getByRole('button', { name: 'More actions' }));
@@ -150,6 +151,7 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   const author = await open(owner, `/polls/${asked.poll_id}`);
   await press(cardOf(author).getByRole('button', { name: 'More actions' }));
   await press(author.getByRole('menuitem', { name: 'End poll now' }));
+  await press(author.getByRole('alertdialog').getByRole('button', { name: 'End poll' }));
   await expect(result(card, 'Lighthouse')).toContainText('4 votes');
   await expect(result(card, 'Canteen')).toContainText('1 vote');
   await expect(result(card, 'Online')).toContainText('0%');
@@ -274,6 +276,11 @@ test('R1.7 an administrator finds a poll, ends it and exports its results; with 
   await page.getByRole('searchbox', { name: 'Search polls' }).fill('meet');
   await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(1);
   await press(page.getByRole('button', { name: 'End “Where do we meet?” now' }));
+  const question = page.getByRole('alertdialog', { name: 'End this poll now?' });
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  await expect(question).toBeHidden();
+  await press(page.getByRole('button', { name: 'End “Where do we meet?” now' }));
+  await press(question.getByRole('button', { name: 'End poll' }));
   await expect(page.getByRole('row', { name: /Where do we meet/ })).toContainText('Ended');
   const download = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Export results of “Where do we meet?”' }));

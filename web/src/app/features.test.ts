@@ -6,6 +6,7 @@ import { linked_paths } from '@plaudit/contract/paths';
 import { place_kinds } from '@plaudit/contract/place/schema';
 import { realtime_events, type RealtimeEventName } from '@plaudit/contract/realtime/events';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
+import { module_names, type ModuleName } from '@plaudit/contract/company/modules';
 import { allowedSections } from '../lib/feature/admin-sections.ts';
 import { features, loadAll } from './features.ts';
 import type { WriteKind } from '../lib/writes/write.ts';
@@ -76,12 +77,18 @@ test('every write has its effects once it is sent', async () => {
   expect(effects.toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
-test('a section is seen by whoever holds its permission, and by nobody else', async () => {
+test('a section is seen by whoever holds its permission while its module is on, and by nobody else', async () => {
   const parts = await loadAll(({ admin }) => admin);
   const sections = parts.flatMap((part) => part.sections);
-  const keys = (...held: string[]) => allowedSections(sections, held).map(({ key }) => key);
+  const modulesWith = (is_on: boolean) =>
+    Object.fromEntries(module_names.map((name) => [name, is_on])) as Record<ModuleName, boolean>;
+  const keys = (...held: string[]) => allowedSections(sections, held, modulesWith(true)).map(({ key }) => key);
   expect(keys('recognition.manage')).toContain('types');
   expect(keys('recognition.manage')).not.toContain('company');
   expect(keys('people.view', 'recognition.give')).toEqual([]);
+  const without_modules = allowedSections(sections, ['polls.manage', 'recognition.manage'], modulesWith(false));
+  expect(without_modules.map(({ key }) => key)).toContain('types');
+  expect(without_modules.map(({ key }) => key)).not.toContain('polls');
+  expect(keys('polls.manage')).toEqual(['polls']);
   expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import type { ModuleName } from '@plaudit/contract/company/modules';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import { type LazyValue, lazyValue } from '../loading/lazy-part.ts';
 
@@ -21,13 +22,19 @@ export type Section = {
   group: (typeof section_groups)[number];
   /** Whoever holds it sees the section. */
   permission: Permission;
+  /** With this module off, there is nothing to administer. */
+  module?: ModuleName;
   Icon: LucideIcon;
   Part: ComponentType;
 };
 
-/** The sections that somebody may see. */
-export const allowedSections = (sections: readonly Section[], permissions: readonly string[]): Section[] =>
-  sections.filter(({ permission }) => permissions.includes(permission));
+/** The sections that somebody may see in a company with these modules on. */
+export const allowedSections = (
+  sections: readonly Section[],
+  permissions: readonly string[],
+  modules: Readonly<Record<ModuleName, boolean>>,
+): Section[] =>
+  sections.filter(({ permission, module }) => permissions.includes(permission) && (!module || modules[module]));
 
 /** The sections of all features, for the page that shows them. */
 export const AdminSections = createContext<LazyValue<readonly Section[]>>(lazyValue(async () => []));

@@ -6,7 +6,7 @@ import { AdminSections, allowedSections } from '../../../lib/feature/admin-secti
 import { useLazy } from '../../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useCompany, useSession } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
@@ -19,7 +19,7 @@ export const AdminPage = () => {
   const params: { section?: string } = useParams({ strict: false });
   const is_narrow = useMedia('tablet_or_mobile');
   const sections = useLazy(use(AdminSections));
-  const allowed = allowedSections(sections, useSession().session.permissions);
+  const allowed = allowedSections(sections, useSession().session.permissions, useCompany().modules);
   // Whoever follows a link to a section that is not theirs lands in the first that is.
   const asked = allowed.find(({ key }) => key === params.section);
   const section = asked ?? (is_narrow && !params.section ? undefined : allowed[0]);

@@ -8,6 +8,7 @@ import { ContentActions } from './card/content-actions.tsx';
 import { ContentFrame } from './card/content-frame.tsx';
 import { ContentMenu, type ContentMenuProps } from './card/content-menu.tsx';
 
+export type { MoreEntries } from './card/content-menu.tsx';
 export { ContentFrame } from './card/content-frame.tsx';
 export { AuthorHeader } from './card/author-header.tsx';
 export { ContentHeader } from './card/content-header.tsx';

@@ -67,6 +67,7 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
           <CaseReports reports={data.reports} />
           {data.state === 'open' ? (
             <DecisionForm
+              kind={data.subject_kind}
               choices={data.choices}
               decision={decision}
               onDecision={setDecision}

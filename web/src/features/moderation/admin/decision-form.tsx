@@ -1,11 +1,13 @@
 import { Callout, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
-import type { Decision } from '@plaudit/contract/moderation/endpoints';
+import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { NoteField } from '../../../ui/note-field.tsx';
 
 type DecisionFormProps = {
+  /** What was reported. */
+  kind: ReportSubject;
   choices: readonly Decision[];
   decision: Decision | undefined;
   onDecision: (decision: Decision) => void;
@@ -14,7 +16,7 @@ type DecisionFormProps = {
 };
 
 /** What becomes of it, and why, in the words that its author reads. */
-export const DecisionForm = ({ choices, decision, onDecision, reason, onReason }: DecisionFormProps) => {
+export const DecisionForm = ({ kind, choices, decision, onDecision, reason, onReason }: DecisionFormProps) => {
   const { t } = useTranslation('moderation');
   if (choices.length === 0) {
     return (
@@ -32,7 +34,7 @@ export const DecisionForm = ({ choices, decision, onDecision, reason, onReason }
           value={decision}
           onChange={onDecision}
           name={(each) => t(`case.choice.${each}`)}
-          hint={(each) => t(`case.choice_hint.${each}`)}
+          hint={(each) => t(`case.choice_hint.${each}`, { context: kind })}
         />
         {decision && decision !== 'keep' && (
           <NoteField

@@ -16,7 +16,8 @@ import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { Listing } from '../../admin/components/listing.tsx';
 import { adminPages } from '../../admin/queries.ts';
 import { questionText } from '../format.ts';
-import { useClosePoll, useExportPoll } from '../mutations.ts';
+import { EndPollDialog } from '../components/end-poll-dialog.tsx';
+import { useExportPoll } from '../mutations.ts';
 
 const states = ['open', 'ended'] as const;
 
@@ -30,7 +31,7 @@ export const PollsSection = () => {
   const { typed, setTyped, search } = useTypedSearch();
   const [state, setState] = useState<(typeof states)[number]>();
   const query = useInfiniteQuery(allPollPages(search, state));
-  const { mutate: close } = useClosePoll('admin');
+  const [ending, setEnding] = useState<Poll>();
   const { mutate: save } = useExportPoll('admin');
 
   const rows = query.data?.pages
@@ -49,33 +50,38 @@ export const PollsSection = () => {
             Icon: Eye,
             onClick: () => void navigate({ to: paths.poll(poll_id) }),
           },
-          ...(is_ended ? [] : [{ label: t('admin.close', { name }), Icon: CircleStop, onClick: () => close(poll_id) }]),
+          ...(is_ended
+            ? []
+            : [{ label: t('admin.close', { name }), Icon: CircleStop, onClick: () => setEnding(poll) }]),
           { label: t('admin.export', { name }), Icon: FileSpreadsheet, onClick: () => save(poll) },
         ],
       };
     });
   return (
-    <Listing
-      label={t('admin:section.polls')}
-      text={t('admin.text')}
-      search_label={t('admin.search')}
-      typed={typed}
-      onType={setTyped}
-      filter={
-        <FilterSelect
-          label={t('admin.state')}
-          everything={t('admin.all')}
-          value={state}
-          options={states.map((id) => ({ id, label: t(`scope.${id}`) }))}
-          onChange={(choice) => setState(oneOf(states, choice))}
-        />
-      }
-      name_label={t('question.label')}
-      detail_label={t('admin.votes')}
-      query={query}
-      rows={rows}
-      empty={{ Icon: ChartBarDecreasing, title: t('admin.empty'), text: t('admin.empty_text') }}
-    />
+    <>
+      <Listing
+        label={t('admin:section.polls')}
+        text={t('admin.text')}
+        search_label={t('admin.search')}
+        typed={typed}
+        onType={setTyped}
+        filter={
+          <FilterSelect
+            label={t('admin.state')}
+            everything={t('admin.all')}
+            value={state}
+            options={states.map((id) => ({ id, label: t(`scope.${id}`) }))}
+            onChange={(choice) => setState(oneOf(states, choice))}
+          />
+        }
+        name_label={t('question.label')}
+        detail_label={t('admin.votes')}
+        query={query}
+        rows={rows}
+        empty={{ Icon: ChartBarDecreasing, title: t('admin.empty'), text: t('admin.empty_text') }}
+      />
+      {ending && <EndPollDialog poll={ending} portal="admin" onClose={() => setEnding(undefined)} />}
+    </>
   );
 };
 

@@ -7,6 +7,7 @@ export const sections: readonly Section[] = [
     key: 'polls',
     group: 'content',
     permission: 'polls.manage',
+    module: 'polls',
     Icon: ChartBarDecreasing,
     Part: lazyPart(() => import('./polls-section.tsx'), 'PollsSection'),
   },

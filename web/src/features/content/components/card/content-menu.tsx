@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,12 @@ import type { Deleted } from '../../delete-mutation.ts';
 
 const ContentEntries = lazyPart(() => import('./content-entries.tsx'), 'ContentEntries');
 
+/** A dialog, by what closes it. */
+type Dialog = (onClose: () => void) => ReactNode;
+
+/** What the entries of a kind get. The menu is closed by the time that a dialog is open, and so the card shows it. */
+export type MoreEntries<Content> = { content: Content; onDialog: (dialog: Dialog) => void };
+
 export type ContentMenuProps<Content extends CommonContent> = {
   of: CachedKind;
   content_id: string;
@@ -20,7 +26,7 @@ export type ContentMenuProps<Content extends CommonContent> = {
   /** The dialog that changes it. */
   Edit: ComponentType<{ content: Content; onClose: () => void }>;
   /** What else can be done to this kind, as entries of the menu. */
-  More?: LazyPart<{ content: Content }> | undefined;
+  More?: LazyPart<MoreEntries<Content>> | undefined;
   deleted?: Deleted;
   onDeleted?: (() => void) | undefined;
 };
@@ -29,8 +35,9 @@ export type ContentMenuProps<Content extends CommonContent> = {
 export const ContentMenu = <Content extends CommonContent>({ Edit, More, ...props }: ContentMenuProps<Content>) => {
   const { of, content_id, content } = props;
   const { t } = useTranslation('content');
-  const [shown, setShown] = useState<'edit' | 'report' | null>(null);
-  const close = () => setShown(null);
+  const [dialog, setDialog] = useState<{ show: Dialog } | null>(null);
+  const close = () => setDialog(null);
+  const onDialog = (show: Dialog) => setDialog({ show });
   return (
     <>
       <Menu
@@ -49,16 +56,17 @@ export const ContentMenu = <Content extends CommonContent>({ Edit, More, ...prop
         }
         preload={() => Promise.all([ContentEntries.preload(), More?.preload() ?? null])}
       >
-        <ContentEntries {...props} onEdit={() => setShown('edit')} onReport={() => setShown('report')}>
-          {More && <More content={content} />}
+        <ContentEntries
+          {...props}
+          onEdit={() => onDialog((onClose) => <Edit content={content} onClose={onClose} />)}
+          onReport={() =>
+            onDialog((onClose) => <ReportDialog subject_kind={of.kind} subject_id={content_id} onClose={onClose} />)
+          }
+        >
+          {More && <More content={content} onDialog={onDialog} />}
         </ContentEntries>
       </Menu>
-      {shown === 'edit' && (
-        <Suspense>
-          <Edit content={content} onClose={close} />
-        </Suspense>
-      )}
-      {shown === 'report' && <ReportDialog subject_kind={of.kind} subject_id={content_id} onClose={close} />}
+      {dialog && <Suspense>{dialog.show(close)}</Suspense>}
     </>
   );
 };

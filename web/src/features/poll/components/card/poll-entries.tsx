@@ -2,18 +2,19 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { CircleStop, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
-import { useClosePoll, useExportPoll } from '../../mutations.ts';
+import type { MoreEntries } from '../../../content/components/content-card.tsx';
+import { useExportPoll } from '../../mutations.ts';
+import { EndPollDialog } from '../end-poll-dialog.tsx';
 
 /** What else the menu of a poll has: end it now, and save its results. */
-export const PollEntries = ({ content: poll }: { content: Poll }) => {
+export const PollEntries = ({ content: poll, onDialog }: MoreEntries<Poll>) => {
   const { t } = useTranslation('poll');
-  const { mutate: close } = useClosePoll();
   const { mutate: save } = useExportPoll();
-  const { poll_id, can, is_ended } = poll;
+  const { can, is_ended } = poll;
   return (
     <>
       {can.close && !is_ended && (
-        <DropdownMenu.Item onSelect={() => close(poll_id)}>
+        <DropdownMenu.Item onSelect={() => onDialog((onClose) => <EndPollDialog poll={poll} onClose={onClose} />)}>
           <CircleStop size={16} aria-hidden />
           {t('menu.close')}
         </DropdownMenu.Item>

@@ -1,0 +1,36 @@
+import { AlertDialog, Button, Flex } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+
+type ConfirmDialogProps = {
+  title: string;
+  text: string;
+  /** What the button that does it is called. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be undone. */
+export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Content maxWidth="440px">
+        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Description size="2">{text}</AlertDialog.Description>
+        <Flex gap="3" mt="5" justify="end" wrap="wrap">
+          <AlertDialog.Cancel>
+            <Button size="3" variant="soft" color="gray">
+              {t('cancel')}
+            </Button>
+          </AlertDialog.Cancel>
+          <AlertDialog.Action>
+            <Button size="3" color="red" onClick={onConfirm}>
+              {action}
+            </Button>
+          </AlertDialog.Action>
+        </Flex>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};
