@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { addComment } from '@plaudit/contract/content/endpoints';
+import { addComment, listComments } from '@plaudit/contract/content/endpoints';
 import { newCompany, type Person } from './support/company.ts';
 import { nextLive } from './support/live.ts';
 import { draw, hand, type Picture } from './support/pictures.ts';
@@ -57,6 +57,24 @@ test(
     await expect(history.getByRole('listitem')).not.toContainText('thank you');
   },
 );
+
+test('a comment that was deleted is gone also when its author leaves the page at once', async ({ open, press }) => {
+  const { join } = await newCompany();
+  const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  const { recognition_id } = await give(giver, receiver, 'You saved the release');
+  await giver.call(addComment, { body: { parent_id: recognition_id, words: 'Written in a hurry' } });
+  const page = await open(giver, `/recognition/${recognition_id}`);
+  const comment = page.getByRole('listitem').filter({ hasText: 'Written in a hurry' });
+  await press(comment.getByRole('button', { name: 'Actions for the comment of Amara Okafor' }));
+  await press(page.getByRole('menuitem', { name: 'Delete' }));
+  await expect(comment).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('You saved the release')).toBeVisible();
+  await expect
+    .poll(async () => (await giver.call(listComments, { query: { parent_id: recognition_id, limit: 20 } })).items)
+    .toEqual([]);
+  await expect(comment).toBeHidden();
+});
 
 const sending = /\/files\/upload/;
 const film = (): Picture => ({

@@ -87,7 +87,8 @@ export const deletingComment = (
   const gone = 1 + comments_count;
   const remove = async () => {
     try {
-      await call(deleteContent, { query: { content_id } });
+      // The page may be about to go.
+      await call(deleteContent, { query: { content_id }, keepalive: true });
       changeComments(queryClient, parent_id, (items) => items.filter((item) => item.content_id !== content_id));
     } catch (error) {
       count(gone);
