@@ -292,11 +292,7 @@ test('whose role an administrator changed is in the log', async () => {
 test('what was done to a hidden community cannot be taken back from the log', async () => {
   const { community_id } = await make(ana, { visibility: 'hidden' });
   await remove(ana, community_id);
-  const entries = await logOf(community_id);
-  expect(entries.map(({ action, can_undo }) => [action, can_undo])).toEqual([
-    ['community.deleted', false],
-    ['community.created', false],
-  ]);
+  expect((await logOf(community_id)).map(({ can_undo }) => can_undo)).toEqual([false, false]);
   expect(codeOf(await undoLast(community_id))).toEqual([400, 'INVALID_ACTION']);
 });
 

@@ -70,12 +70,14 @@ const remove = () => {
 };
 
 test('a comment that is deleted is counted no longer, with its replies, and goes when the time to undo is over', async () => {
-  const asked = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({ status: true, data: {} }));
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ status: true, data: {} }));
   vi.stubGlobal('fetch', asked);
   remove();
   expect([counts, asked.mock.calls.length]).toEqual([[-3], 0]);
   await vi.advanceTimersByTimeAsync(undo_ms);
   expect([counts, shown(), asked.mock.lastCall?.[0]]).toEqual([[-3], [], expect.stringContaining('content_id=c1')]);
+  // Also from a page that is going.
+  expect(asked.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
 });
 
 test('a deletion that is undone, or that the server refuses, counts again', async () => {
