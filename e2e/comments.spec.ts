@@ -58,6 +58,21 @@ test(
   },
 );
 
+test('whoever is mentioned by Enter is chosen once, and the next Enter sends', async ({ open }) => {
+  const { join } = await newCompany();
+  const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+  const { recognition_id } = await give(giver, receiver, 'You saved the release');
+  const page = await open(giver, `/recognition/${recognition_id}`);
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.pressSequentially('Thanks @Jon');
+  await expect(page.getByRole('option', { name: /Jonas Weber/ })).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveValue('Thanks @Jonas Weber ');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Thanks @Jonas Weber' })).toBeVisible();
+});
+
 test('a comment that was deleted is gone also when its author leaves the page at once', async ({ open, press }) => {
   const { join } = await newCompany();
   const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];

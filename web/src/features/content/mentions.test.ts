@@ -34,11 +34,14 @@ test('two people of the same name stay two people', () => {
 });
 
 test('a search begins at an @ that begins a word', () => {
-  expect(mentionSearch('Thanks @an', 10)).toEqual({ start: 7, search: 'an' });
-  expect(mentionSearch('@', 1)).toEqual({ start: 0, search: '' });
-  expect(mentionSearch('mail me at ana@example.com', 26)).toBeNull();
-  expect(mentionSearch('at 5 @ noon', 11)).toBeNull();
-  expect(mentionSearch('@ana said that it was fine', 26)).toBeNull();
+  expect(mentionSearch(written('Thanks @an'), 10)).toEqual({ start: 7, search: 'an' });
+  expect(mentionSearch(written('@'), 1)).toEqual({ start: 0, search: '' });
+  expect(mentionSearch(written('mail me at ana@example.com'), 26)).toBeNull();
+  expect(mentionSearch(written('at 5 @ noon'), 11)).toBeNull();
+  expect(mentionSearch(written('@ana said that it was fine'), 26)).toBeNull();
+  // Whoever was chosen is not searched for again.
+  expect(mentionSearch(thanks, thanks.text.length)).toBeNull();
+  expect(mentionSearch(written(thanks.text), thanks.text.length)).toEqual({ start: 7, search: 'Bo Chen ' });
 });
 
 test('marks go around what is selected, beside its spaces, and away again', () => {

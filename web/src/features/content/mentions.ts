@@ -107,12 +107,16 @@ export const fromMessage = (message: string, people: EmployeeCard[]): MentionedT
   return field;
 };
 
-/** What stands between an `@` and the caret, when somebody is about to mention a person there. */
-export const mentionSearch = (text: string, caret: number): { start: number; search: string } | null => {
+/** What stands between an `@` and the caret, when somebody is about to mention a person there, and has not done so yet. */
+export const mentionSearch = (
+  { text, mentions }: MentionedText,
+  caret: number,
+): { start: number; search: string } | null => {
   const found = /(?:^|[\s(])@(?<search>[^@\n]{0,40})$/u.exec(text.slice(0, caret));
   const search = found?.groups?.search;
   if (search === undefined || search.startsWith(' ') || search.split(' ').length > 3) return null;
-  return { start: caret - search.length - 1, search };
+  const start = caret - search.length - 1;
+  return mentions.some((mention) => mention.start === start) ? null : { start, search };
 };
 
 /** The people of a text by the names that stand in it; enough to show it until the server's answer is there. */

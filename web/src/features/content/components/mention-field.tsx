@@ -128,10 +128,7 @@ export const MentionField = (props: MentionFieldProps) => {
     onClose: () => setAt(null),
     chooses_on_tab: true,
   });
-  const look = () => {
-    const caret = area.current?.selectionEnd ?? 0;
-    setAt(mentionSearch(area.current?.value ?? '', caret));
-  };
+  const look = (field: MentionedText) => setAt(mentionSearch(field, selected().end));
   return (
     <div className="mention-field">
       <TextArea
@@ -156,11 +153,12 @@ export const MentionField = (props: MentionFieldProps) => {
         autoFocus={auto_focus}
         value={value.text}
         onChange={(event) => {
-          onChange(retype(value, event.target.value));
+          const typed = retype(value, event.target.value);
+          onChange(typed);
           list.point(0);
-          look();
+          look(typed);
         }}
-        onSelect={look}
+        onSelect={() => look(value)}
         onBlur={() => setAt(null)}
         onKeyDown={(event) => {
           if (list.handleKey(event)) return;
