@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('whoever is mentioned by Enter is chosen once, and the next Enter sends', async ({ open }) => {
+test('Enter chooses the person to mention, and the next Enter sends the comment', async ({ open }) => {
   const { join } = await newCompany();
   const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
   const { recognition_id } = await give(giver, receiver, 'You saved the release');

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../../lib/screen/toast.ts';
 import { saveSession } from '../../lib/session/session-store.ts';
 import { fakeBrowser, session } from '../../lib/testing/fake-browser.ts';
 import { loadQueue } from '../../lib/writes/send-or-queue.ts';
 import type { ContentComment } from '@plaudit/contract/content/schema';
-import { addingComment, deletingComment } from './comment-mutations.ts';
+import { addingComment, deleteComment } from './comment-mutations.ts';
 import { commentPages } from './queries.ts';
 import { showAdded } from './cached-comments.ts';
 
@@ -33,7 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
-  vi.useRealTimers();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -61,34 +59,38 @@ test('a comment that waits is counted by what is drawn over the server’s last 
   await discard(delivery.queued.id);
 });
 
-const undo_ms = 20_000;
+const kept = { content_id: 'c1', parent_id: 'top', comments_count: 2 } as ContentComment;
 const remove = () => {
-  vi.useFakeTimers();
-  const kept = { content_id: 'c1', parent_id: 'top', comments_count: 2 };
-  showAdded(queryClient, kept as ContentComment);
-  deletingComment(queryClient, ((key: string) => key) as TFunction<'content'>, kept, (by) => void counts.push(by))();
+  showAdded(queryClient, kept);
+  return deleteComment(queryClient, 'Comment deleted', kept, (by) => void counts.push(by));
 };
+const isReadAgain = () => queryClient.getQueryState(commentPages('top').queryKey)?.isInvalidated;
+const path = (address: string | undefined) => new URL(address ?? '', 'http://here').pathname;
 
-test('a comment that is deleted is counted no longer, with its replies, and goes when the time to undo is over', async () => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({ status: true, data: {} }));
+test('a comment that is deleted is counted no longer, with its replies, and comes back by undo', async () => {
+  const asked = vi.fn<(address: string) => Promise<Response>>(async () => Response.json({ status: true, data: {} }));
   vi.stubGlobal('fetch', asked);
-  remove();
-  expect([counts, asked.mock.calls.length]).toEqual([[-3], 0]);
-  await vi.advanceTimersByTimeAsync(undo_ms);
-  expect([counts, shown(), asked.mock.lastCall?.[0]]).toEqual([[-3], [], expect.stringContaining('content_id=c1')]);
-  // Also from a page that is going.
-  expect(asked.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+  const removing = remove();
+  expect([counts, shown(), currentToasts()]).toEqual([[-3], [], []]);
+  await removing;
+  expect(asked.mock.lastCall?.[0]).toContain('/content/delete?content_id=c1');
+  expect(isReadAgain()).toBe(false);
+  currentToasts()[0]?.action?.onClick();
+  await vi.waitFor(() => expect(isReadAgain()).toBe(true));
+  expect([counts, path(asked.mock.lastCall?.[0])]).toEqual([[-3, 3], '/api/content/restore']);
 });
 
-test('a deletion that is undone, or that the server refuses, counts again', async () => {
+test('a deletion or an undo that the server refuses is counted as it was, and said', async () => {
   const refused = { status: false, error_code: 'NO_PERMISSION' };
-  const asked = vi.fn<() => Promise<Response>>(async () => Response.json(refused, { status: 403 }));
-  vi.stubGlobal('fetch', asked);
-  remove();
-  currentToasts()[0]?.action?.onClick();
-  await vi.advanceTimersByTimeAsync(undo_ms);
-  expect([counts, asked.mock.calls.length]).toEqual([[-3, 3], 0]);
-  remove();
-  await vi.advanceTimersByTimeAsync(undo_ms);
-  expect([counts, shown(), currentToasts().at(-1)?.tone]).toEqual([[-3, 3, -3, 3], ['c1'], 'danger']);
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 403 }));
+  await remove();
+  expect([counts, isReadAgain(), currentToasts().at(-1)?.tone]).toEqual([[-3, 3], true, 'danger']);
+
+  counts.length = 0;
+  const answers = [Response.json({ status: true, data: {} }), Response.json(refused, { status: 403 })];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  await remove();
+  currentToasts().at(-1)?.action?.onClick();
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.tone).toBe('danger'));
+  expect([counts, shown()]).toEqual([[-3, 3, -3], []]);
 });

@@ -1,17 +1,14 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addComment, deleteContent, updateComment } from '@plaudit/contract/content/endpoints';
+import { addComment, updateComment } from '@plaudit/contract/content/endpoints';
 import type { ContentAttachment, ContentComment } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { call } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/errors/errors.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
 import { pickedName } from '../../lib/files/upload.ts';
-import { toast } from '../../lib/screen/toast.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { changeComment, changeComments, showAdded } from './cached-comments.ts';
-import { deferDeletion, undoDeletion } from './deferred-deletions.ts';
+import { changeComment, changeComments, refreshComments, showAdded } from './cached-comments.ts';
+import { deleteWithUndo } from './deletion.ts';
 import { toNewAttachment } from './use-attachments.ts';
 import { commentsOf, type WaitingComment } from './waiting.ts';
 
@@ -74,34 +71,28 @@ export const useUpdateComment = ({ content_id }: ContentComment) => {
 
 type Deleted = Pick<ContentComment, 'content_id' | 'parent_id' | 'comments_count'>;
 
-/** Hides the comment at once, and its replies with it; the server hears of it when the time to undo is over. */
-export const useDeleteComment = (comment: Deleted, count: Count) =>
-  deletingComment(useQueryClient(), useTranslation('content').t, comment, count);
+/** Deletes a comment, and its replies with it. */
+export const useDeleteComment = (comment: Deleted, count: Count) => {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('content');
+  return () => void deleteComment(queryClient, t('comments.deleted'), comment, count);
+};
 
-export const deletingComment = (
+/** The comment is counted no longer before the server is asked: the live event that follows carries the same sum. */
+export const deleteComment = (
   queryClient: QueryClient,
-  t: TFunction<'content'>,
+  title: string,
   { content_id, parent_id, comments_count }: Deleted,
   count: Count,
-) => {
-  const gone = 1 + comments_count;
-  const remove = async () => {
-    try {
-      // The page may be about to go.
-      await call(deleteContent, { query: { content_id }, keepalive: true });
+): Promise<void> => {
+  const all = 1 + comments_count;
+  return deleteWithUndo(content_id, {
+    title,
+    hide: () => {
+      count(-all);
       changeComments(queryClient, parent_id, (items) => items.filter((item) => item.content_id !== content_id));
-    } catch (error) {
-      count(gone);
-      toast({ title: errorMessage(error), tone: 'danger' });
-    }
-  };
-  const undo = () => {
-    undoDeletion(content_id);
-    count(gone);
-  };
-  return () => {
-    count(-gone);
-    deferDeletion(content_id, remove);
-    toast({ title: t('comments.deleted'), action: { label: t('comments.undo'), onClick: undo } });
-  };
+    },
+    unhide: () => count(all),
+    readAgain: () => refreshComments(queryClient, parent_id),
+  });
 };

@@ -39,7 +39,7 @@ test('a search begins at an @ that begins a word', () => {
   expect(mentionSearch(written('mail me at ana@example.com'), 26)).toBeNull();
   expect(mentionSearch(written('at 5 @ noon'), 11)).toBeNull();
   expect(mentionSearch(written('@ana said that it was fine'), 26)).toBeNull();
-  // Whoever was chosen is not searched for again.
+  // A person who was chosen is not searched for again.
   expect(mentionSearch(thanks, thanks.text.length)).toBeNull();
   expect(mentionSearch(written(thanks.text), thanks.text.length)).toEqual({ start: 7, search: 'Bo Chen ' });
 });

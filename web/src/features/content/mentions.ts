@@ -107,7 +107,7 @@ export const fromMessage = (message: string, people: EmployeeCard[]): MentionedT
   return field;
 };
 
-/** What stands between an `@` and the caret, when somebody is about to mention a person there, and has not done so yet. */
+/** What stands between an `@` and the caret, when the author is about to mention a person there and has not chosen one yet. */
 export const mentionSearch = (
   { text, mentions }: MentionedText,
   caret: number,

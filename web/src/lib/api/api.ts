@@ -21,8 +21,6 @@ export type CallOptions<E extends Endpoint> = {
   /** For calls that make something: the same key never makes it twice. */
   idempotency_key?: string;
   signal?: AbortSignal | undefined;
-  /** Goes on when the page that made it is gone; for what a person did and no longer sees. */
-  keepalive?: boolean;
   /** Marks a call of the administration; those never sign the person out. */
   portal?: 'admin';
   /** Sent without the headers of the session, as calls to public endpoints always are. */
@@ -84,7 +82,7 @@ const never = () => new Promise<never>(() => {});
 
 const send = async <E extends Endpoint>(
   endpoint: E,
-  { body, query, idempotency_key, signal, keepalive = false, portal }: CallOptions<E>,
+  { body, query, idempotency_key, signal, portal }: CallOptions<E>,
   session: Session | null,
 ): Promise<{ response: Response; answer: Answer }> => {
   const timeout = AbortSignal.timeout(timeout_ms);
@@ -99,7 +97,6 @@ const send = async <E extends Endpoint>(
         ...(portal && { 'x-portal': portal }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     // Even when nobody waits for the answer any more: the token of before is on its way out.

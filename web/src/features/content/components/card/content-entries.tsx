@@ -6,7 +6,7 @@ import type { CommonContent } from '@plaudit/contract/content/schema';
 import { cardOf } from '../../../../lib/feature/cards.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
-import { useDeleteContent } from '../../delete-mutation.ts';
+import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
@@ -59,7 +59,7 @@ export const ContentEntries = (props: ContentEntriesProps) => {
         <DropdownMenu.Item
           color="red"
           onSelect={() => {
-            remove.mutate(content_id);
+            remove(content_id);
             onDeleted?.();
           }}
         >

@@ -8,14 +8,14 @@ import type { CachedKind } from '../../../../lib/feature/cards.ts';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { lazyPart, type LazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../../ui/menu.tsx';
-import type { Deleted } from '../../delete-mutation.ts';
+import type { Deleted } from '../../deletion.ts';
 
 const ContentEntries = lazyPart(() => import('./content-entries.tsx'), 'ContentEntries');
 
-/** A dialog, by what closes it. */
+/** Draws a dialog that calls `onClose` when it is done. */
 type Dialog = (onClose: () => void) => ReactNode;
 
-/** What the entries of a kind get. The menu is closed by the time that a dialog is open, and so the card shows it. */
+/** What the entries of a kind get. A dialog outlives the menu, so the card shows it. */
 export type MoreEntries<Content> = { content: Content; onDialog: (dialog: Dialog) => void };
 
 export type ContentMenuProps<Content extends CommonContent> = {

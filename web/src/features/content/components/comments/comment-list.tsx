@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { cached_comments } from '../../cached-comments.ts';
 import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
-import { useHidden } from '../../deferred-deletions.ts';
 import { commentPages } from '../../queries.ts';
 import { commentsOf, type WaitingComment } from '../../waiting.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -35,9 +34,8 @@ export const CommentList = (props: CommentListProps) => {
   const { session } = useSession();
   const comments = useInfiniteQuery(commentPages(parent_id));
   const add = useAddComment({ parent_id, top_id }, onCount);
-  const hidden = useHidden();
   const waiting = useUnsent().filter(({ subject }) => subject === commentsOf(parent_id)) as Write<WaitingComment>[];
-  const items = comments.data?.pages.flatMap((page) => page.items).filter(({ content_id }) => !hidden.has(content_id));
+  const items = comments.data?.pages.flatMap((page) => page.items);
   const queryClient = useQueryClient();
   const countReplies = (content_id: string): Count => {
     const onComment = countComments(queryClient, cached_comments, content_id);
