@@ -275,11 +275,14 @@ test('R1.7 an administrator finds a poll, ends it and exports its results; with 
   const page = await open(owner, '/admin/polls');
   await page.getByRole('searchbox', { name: 'Search polls' }).fill('meet');
   await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(1);
-  await press(page.getByRole('button', { name: 'End “Where do we meet?” now' }));
+  const end = page.getByRole('button', { name: 'End “Where do we meet?” now' });
+  await press(end);
   const question = page.getByRole('alertdialog', { name: 'End this poll now?' });
+  await expect(question).toContainText('Where do we meet?');
   await press(question.getByRole('button', { name: 'Cancel' }));
   await expect(question).toBeHidden();
-  await press(page.getByRole('button', { name: 'End “Where do we meet?” now' }));
+  await expect(end).toBeFocused();
+  await press(end);
   await press(question.getByRole('button', { name: 'End poll' }));
   await expect(page.getByRole('row', { name: /Where do we meet/ })).toContainText('Ended');
   const download = page.waitForEvent('download');

@@ -1,21 +1,27 @@
+import type { ReactElement } from 'react';
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './use-focus-back.ts';
+import './confirm-dialog.css';
 
 type ConfirmDialogProps = {
   title: string;
   text: string;
   /** What the button that does it is called. */
   action: string;
+  /** Another button, which leads elsewhere. */
+  other?: ReactElement;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ title, text, action, other, onConfirm, onClose }: ConfirmDialogProps) => {
   const { t } = useTranslation();
+  const onCloseAutoFocus = useFocusBack();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialog.Content maxWidth="440px">
+      <AlertDialog.Content maxWidth="440px" className="confirm-dialog" onCloseAutoFocus={onCloseAutoFocus}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>
         <Flex gap="3" mt="5" justify="end" wrap="wrap">
@@ -24,6 +30,7 @@ export const ConfirmDialog = ({ title, text, action, onConfirm, onClose }: Confi
               {t('cancel')}
             </Button>
           </AlertDialog.Cancel>
+          {other && <AlertDialog.Cancel>{other}</AlertDialog.Cancel>}
           <AlertDialog.Action>
             <Button size="3" color="red" onClick={onConfirm}>
               {action}

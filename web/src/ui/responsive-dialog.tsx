@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog, Flex, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../lib/screen/media.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import './responsive-dialog.css';
 
 type ResponsiveDialogProps = {
@@ -21,13 +22,6 @@ type ResponsiveDialogProps = {
    * sheet takes the whole height instead of that of its content.
    */
   is_tall?: boolean;
-};
-
-/** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
-const opener = (): HTMLElement | null => {
-  const focused = document.activeElement as HTMLElement | null;
-  const menu_button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return menu_button ? document.getElementById(menu_button) : focused;
 };
 
 /**
@@ -49,7 +43,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
-  const [opened_from] = useState(opener);
+  const onCloseAutoFocus = useFocusBack();
   const shape = is_sheet ? `sheet${is_tall ? ' sheet-tall' : ''}` : 'dialog';
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -59,11 +53,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         maxWidth={is_sheet ? '100%' : max_width}
         size="3"
         {...(!is_sheet && { onOpenAutoFocus: focusContent })}
-        onCloseAutoFocus={(event) => {
-          // Radix would give the focus to its own trigger, and these dialogs have none.
-          event.preventDefault();
-          opened_from?.focus();
-        }}
+        onCloseAutoFocus={onCloseAutoFocus}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <Flex justify="between" align="start" gap="3" className="dialog-head">

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { replyWithError } from './reply.ts';
 
-test('whoever goes away while the answer is compressed is no failure', async () => {
+test('a client that leaves while the answer is compressed is not a failure', async () => {
   const lines: string[] = [];
   const loggerInstance = createLog({ LOG_LEVEL: 'error' }, { write: (line) => lines.push(line) });
   const app = Fastify({ loggerInstance });

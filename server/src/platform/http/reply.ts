@@ -38,7 +38,7 @@ const translate = (error: FastifyError | AppError): AppError => {
 
 /** The one place where a failure becomes an answer. */
 export const replyWithError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
-  // Whoever asked went away in the middle of the answer: nobody reads another one, and nothing failed here.
+  // The client left in the middle of the answer. Nothing failed here, and no one would read another answer.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return;
   const translated = translate(error);
   if (request.about) request.about.code = translated.code;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { OutgoingError } from './trouble.ts';
 
-/** Answers the first request of each connection, and closes it when another comes, as one does whose time is just up. */
+/** Answers the first request of each connection and closes it on the second, like a server whose idle timeout just ran out. */
 const server = createServer(async (request, response) => {
   asked += 1;
   const { socket } = request;
@@ -38,7 +38,7 @@ afterEach(() => outgoing.close());
 const post = async (body: string): Promise<string> =>
   (await outgoing.fetch(address, { method: 'POST', body: new URLSearchParams({ body }) })).text();
 
-test('what meets a kept connection that closes in that moment is asked again, whole, over a new one', async () => {
+test('a request that finds its idle connection closed is sent again, whole, over a new one', async () => {
   expect([await post('one'), await post('two'), await post('three')]).toEqual([
     'POST body=one',
     'POST body=two',
@@ -47,7 +47,7 @@ test('what meets a kept connection that closes in that moment is asked again, wh
   expect(served.size).toBe(3);
 });
 
-test('what breaks off on a new connection is not asked again', async () => {
+test('a request that fails on a new connection is not sent again', async () => {
   closes_all = true;
   await expect(post('one')).rejects.toThrow(new OutgoingError('not_reached'));
   expect(asked).toBe(1);

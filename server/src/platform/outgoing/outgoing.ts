@@ -73,7 +73,7 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
       });
       connectWithin(request, connect_ms);
       request.on('error', (error) => {
-        // The other side closed a kept connection in the moment that it was used again. Browsers ask again as well.
+        // The other side closed an idle connection just as it was used again. Browsers retry here too.
         if (request.reusedSocket && gone.has((error as NodeJS.ErrnoException).code ?? '')) resolve(ask(address, init));
         else reject(error);
       });

@@ -28,7 +28,7 @@ export type Section = {
   Part: ComponentType;
 };
 
-/** The sections that somebody may see in a company with these modules on. */
+/** The sections that a person may see in a company with these modules on. */
 export const allowedSections = (
   sections: readonly Section[],
   permissions: readonly string[],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { questionText } from '../format.ts';
 import { useClosePoll } from '../mutations.ts';
 
 /** Asks before a poll ends ahead of its time; `portal` for who manages polls. */
@@ -10,7 +11,7 @@ export const EndPollDialog = ({ poll, portal, onClose }: { poll: Poll; portal?: 
   return (
     <ConfirmDialog
       title={t('end_now.title')}
-      text={t(poll.is_anonymous ? 'end_now.text_anonymous' : 'end_now.text')}
+      text={t(poll.is_anonymous ? 'end_now.text_anonymous' : 'end_now.text', { name: questionText(poll) })}
       action={t('end_now.action')}
       onConfirm={() => close(poll.poll_id)}
       onClose={onClose}

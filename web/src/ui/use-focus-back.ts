@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
+const opener = (): HTMLElement | null => {
+  const focused = document.activeElement as HTMLElement | null;
+  const menu_button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu_button ? document.getElementById(menu_button) : focused;
+};
+
+/** For `onCloseAutoFocus` of a dialog without a trigger of its own: the focus goes back to what opened it. */
+export const useFocusBack = (): ((event: Event) => void) => {
+  const [opened_from] = useState(opener);
+  return (event) => {
+    // Radix would look for its trigger.
+    event.preventDefault();
+    opened_from?.focus();
+  };
+};
