@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addComment } from '@plaudit/contract/content/endpoints';
 import { newCompany } from './support/company.ts';
 import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
@@ -142,4 +143,32 @@ test('the reactions are opened, walked around and chosen with the keyboard, and 
   await keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(chosen).toBeFocused();
+});
+
+test('a comment that is edited or deleted by keyboard leaves the focus at it, or at the next one', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const { recognition_id } = await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
+  for (const words of ['First', 'Second'])
+    await owner.call(addComment, { body: { parent_id: recognition_id, words } });
+  const page = await open(owner, `/recognition/${recognition_id}`);
+  const { keyboard } = page;
+  const commentOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  const choose = async (words: string, entry: string) => {
+    await commentOf(words).getByRole('button', { name: /^Actions for the comment/ }).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.getByRole('menuitem', { name: entry }).press('Enter');
+  };
+
+  await choose('First', 'Edit');
+  await expect(page.getByRole('textbox', { name: 'Edit your comment' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(commentOf('First')).toBeFocused();
+  await choose('First', 'Edit');
+  await keyboard.press('End');
+  await keyboard.type(' of all');
+  await keyboard.press('Enter');
+  await expect(commentOf('First of all')).toBeFocused();
+  await choose('First', 'Delete');
+  await expect(commentOf('Second')).toBeFocused();
 });

@@ -12,3 +12,10 @@ export const linked_paths = {
   settings: '/settings',
   adminSection: (section: string) => `/admin/${section}`,
 } as const;
+
+/** A comment on the page of what it stands under, and a reply to it there. */
+export type PointedComment = { comment?: string | undefined; reply?: string | undefined };
+
+/** The address of a page that shows content, led on to a comment there, and to a reply to it. */
+export const linkToComment = (link: string, comment_id: string, reply_id: string | null): string =>
+  `${link}?comment=${comment_id}${reply_id === null ? '' : `&reply=${reply_id}`}`;

@@ -31,9 +31,10 @@ export const listReactions = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/content/comment/list',
-  summary: 'The comments under content, or the replies under a comment, oldest first.',
+  summary:
+    'The comments under content, or the replies under a comment, oldest first; with `content_id` only this one of them.',
   auth,
-  query: z.object({ parent_id: id, ...paging }),
+  query: z.object({ parent_id: id, content_id: id.optional(), ...paging }),
   response: page(contentComment),
   errors: ['AUTH_RECORD_NOT_FOUND'],
 });

@@ -1,21 +1,94 @@
 import { useEffect } from 'react';
 
+/** Where something stood that had the focus and was taken away. */
+type Gap = { around: Node; after: Node | null; before: Node | null };
+/** What had the focus last on the page, or in a menu or dialog above it. */
+type Spot = { element: HTMLElement; path: string; gap?: Gap };
+
+const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+/** Not fields: the keyboard of a phone would come up. */
+const takers = 'a[href], button, [tabindex]';
+
+const canTake = (element: HTMLElement) =>
+  !element.matches(':disabled, input, textarea, select') && element.isConnected && element.checkVisibility();
+
+const takersIn = (node: Node | null | undefined): HTMLElement[] => {
+  if (!(node instanceof HTMLElement)) return [];
+  const inside = [...node.querySelectorAll<HTMLElement>(takers)];
+  return (node.matches(takers) ? [node, ...inside] : inside).filter(canTake);
+};
+
+/** What comes after the gap, else what comes before it, else what is around it; the same further out. */
+const nearest = ({ around, after, before }: Gap): HTMLElement | undefined => {
+  const page = document.getElementById('content');
+  let within = around.isConnected ? (around as HTMLElement) : page;
+  let [next, previous] = [after, before];
+  while (within) {
+    const found = takersIn(next)[0] ?? takersIn(previous).at(-1);
+    if (found) return found;
+    if (within.matches(takers) && canTake(within)) return within;
+    if (within === page || within === document.body) break;
+    [next, previous, within] = [within.nextElementSibling, within.previousElementSibling, within.parentElement];
+  }
+  return takersIn(page?.querySelector('h1'))[0];
+};
+
+/** Follows what has the focus, and gives it on when that is disabled for a while or taken away. */
+const followFocus = (): (() => void) => {
+  /** The page first, then what was opened above it. */
+  const spots = new Map<Element | null, Spot>();
+  let frame = 0;
+
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    const layer = target.closest(layers);
+    for (const known of spots.keys()) if (known === layer || (known && !known.isConnected)) spots.delete(known);
+    spots.set(layer, { element: target, path: location.pathname });
+  };
+
+  const noteGap = ({ removedNodes, target: around, nextSibling: after, previousSibling: before }: MutationRecord) => {
+    for (const node of removedNodes) {
+      for (const spot of spots.values()) if (node.contains(spot.element)) spot.gap ??= { around, after, before };
+    }
+  };
+
+  // After menus and dialogs gave the focus back themselves, as far as they could.
+  const giveOn = () => {
+    if (document.activeElement !== document.body) return;
+    for (const { element, path, gap } of [...spots.values()].reverse()) {
+      // The title of the next page takes it.
+      if (path !== location.pathname) return;
+      const taker = element.isConnected ? element : gap && gap.around !== document.body ? nearest(gap) : undefined;
+      if (!taker || !canTake(taker)) continue;
+      taker.focus({ preventScroll: true });
+      return;
+    }
+  };
+
+  const observer = new MutationObserver((changes) => {
+    for (const change of changes) if (change.type === 'childList') noteGap(change);
+    if (document.activeElement !== document.body) return;
+    const last = [...spots.values()].at(-1);
+    if (!last) return;
+    const was_enabled = changes.some(({ target, type }) => type === 'attributes' && target === last.element);
+    if (was_enabled && !last.element.matches(':disabled')) last.element.focus({ preventScroll: true });
+    else if (!last.element.isConnected) {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(giveOn);
+    }
+  });
+  document.addEventListener('focusin', note);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('focusin', note);
+    observer.disconnect();
+  };
+};
+
 /**
- * A button is disabled while its call is under way, and browsers take the focus from it. It comes back with the end of the
- * call, unless it went elsewhere: whoever works by keyboard goes on where they were.
+ * A button is disabled while its call is under way, and what was worked on is often gone after it: browsers take the focus
+ * from both. It comes back with the end of the call, or goes to what is nearest, unless it went elsewhere: whoever works by
+ * keyboard goes on where they were.
  */
-export const useReturnedFocus = () =>
-  useEffect(() => {
-    let last: EventTarget | null = null;
-    const note = ({ target }: FocusEvent) => void (last = target);
-    const observer = new MutationObserver((changes) => {
-      const button = changes.find(({ target }) => target === last)?.target as HTMLButtonElement | undefined;
-      if (button?.disabled === false && document.activeElement === document.body) button.focus({ preventScroll: true });
-    });
-    document.addEventListener('focusin', note);
-    observer.observe(document.body, { subtree: true, attributeFilter: ['disabled'] });
-    return () => {
-      document.removeEventListener('focusin', note);
-      observer.disconnect();
-    };
-  }, []);
+export const useReturnedFocus = () => useEffect(followFocus, []);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
+import { linkToComment } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { isVisible } from '../content/content.ts';
@@ -29,6 +30,9 @@ export const isShown =
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
 ))`;
 
+/** The comment that it is about, and the reply where it is about one. */
+type About = { comment_id: string | null; reply_id: string | null };
+
 type Page = {
   unread_only: boolean;
   kinds?: readonly string[];
@@ -44,9 +48,11 @@ export const listNotificationRows = async (
   page: Page,
 ): Promise<NotificationRow[]> => {
   const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
-  const { rows } = await sql<NotificationRow>`
+  const { rows } = await sql<NotificationRow & About>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
+      case when about.parent_id = about.top_id then about.content_id else about.parent_id end as comment_id,
+      case when about.parent_id <> about.top_id then about.content_id end as reply_id,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
     from notification n
     left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
@@ -60,7 +66,10 @@ export const listNotificationRows = async (
       and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and ${isShown()}
     order by n.notification_id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ comment_id, reply_id, link, ...row }) => ({
+    ...row,
+    link: comment_id === null ? link : linkToComment(link, comment_id, reply_id),
+  }));
 };
 
 /** Of each kind that there is one of. */

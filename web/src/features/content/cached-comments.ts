@@ -14,11 +14,11 @@ const changePages = (known: Comments, change: ChangeItems): Comments => ({
   pages: known.pages.map((page, index) => ({ ...page, items: change(page.items, index === known.pages.length - 1) })),
 });
 
-/** Changes the comments under one thing. */
-export const changeComments = (queryClient: QueryClient, parent_id: string, change: ChangeItems): void =>
-  void queryClient.setQueryData<Comments>(
-    commentPages(parent_id).queryKey,
-    (known) => known && changePages(known, change),
+/** Takes one out of the comments under one thing. */
+export const hideComment = (queryClient: QueryClient, parent_id: string, content_id: string): void =>
+  void queryClient.setQueriesData<Comments>(
+    { queryKey: commentPages(parent_id).queryKey },
+    (known) => known && changePages(known, (items) => items.filter((item) => item.content_id !== content_id)),
   );
 
 /** Changes one comment or reply, wherever it stands. */
@@ -37,10 +37,15 @@ export const changeComment = (
 
 /** Puts a new comment behind the others, once. */
 export const showAdded = (queryClient: QueryClient, added: ContentComment): void =>
-  changeComments(queryClient, added.parent_id, (items, is_last) => {
-    const others = items.filter(({ content_id }) => content_id !== added.content_id);
-    return is_last ? [...others, added] : others;
-  });
+  void queryClient.setQueryData<Comments>(
+    commentPages(added.parent_id).queryKey,
+    (known) =>
+      known &&
+      changePages(known, (items, is_last) => {
+        const others = items.filter(({ content_id }) => content_id !== added.content_id);
+        return is_last ? [...others, added] : others;
+      }),
+  );
 
 /** Reads the comments under one thing again. */
 export const refreshComments = (queryClient: QueryClient, parent_id: string): void =>

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/api.ts';
 import type { CachedCounters } from '../../lib/feature/cards.ts';
 import { pickedName } from '../../lib/files/upload.ts';
 import { sendOrQueue } from '../../lib/writes/send-or-queue.ts';
-import { changeComment, changeComments, refreshComments, showAdded } from './cached-comments.ts';
+import { changeComment, hideComment, refreshComments, showAdded } from './cached-comments.ts';
 import { deleteWithUndo } from './deletion.ts';
 import { toNewAttachment } from './use-attachments.ts';
 import { commentsOf, type WaitingComment } from './waiting.ts';
@@ -90,7 +90,7 @@ export const deleteComment = (
     title,
     hide: () => {
       count(-all);
-      changeComments(queryClient, parent_id, (items) => items.filter((item) => item.content_id !== content_id));
+      hideComment(queryClient, parent_id, content_id);
     },
     unhide: () => count(all),
     readAgain: () => refreshComments(queryClient, parent_id),

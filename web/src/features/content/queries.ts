@@ -6,6 +6,9 @@ import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
 
 /** The comments under content, or the replies under a comment. */
 export const commentPages = (parent_id: string) => endpointPages(listComments, { query: { parent_id } });
+/** One of them, which the others need not reach. */
+export const pointedComment = (parent_id: string, content_id: string) =>
+  endpointPages(listComments, { query: { parent_id, content_id } });
 /** What stood there before each edit. */
 export const revisionPages = (content_id: string) => ({
   ...endpointPages(listRevisions, { query: { content_id } }),

@@ -21,6 +21,8 @@ export type View<Shown> = (row: CommentRow, viewer: Viewer) => Shown;
 
 type Wanted = {
   parent_id: string;
+  /** Only this one of them. */
+  content_id?: string | undefined;
   /** Only of content of this kind. */
   kind?: string;
   cursor?: string | undefined;
@@ -31,12 +33,12 @@ type Wanted = {
 export const listComments = async <Shown>(
   ctx: Context,
   viewer: Viewer,
-  { parent_id, kind, cursor, limit }: Wanted,
+  { parent_id, content_id, kind, cursor, limit }: Wanted,
   view: View<Shown>,
 ): Promise<Page<Shown>> => {
   await accessContent(ctx.db, viewer, parent_id, { kind });
   const after = readCursor(cursor, idCursor)?.[0];
-  const wanted = { parent_id, after, limit: limit + 1 };
+  const wanted = { parent_id, content_id, after, limit: limit + 1 };
   const rows = await listCommentRows(ctx.db, viewer.company_id, viewer.employee_id, wanted);
   return pageOf(
     rows,

@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PointedComment } from '@plaudit/contract/paths';
 import { isCode, isUnknown } from '../../../lib/errors/errors.ts';
 import { type CachedKind, cardOf } from '../../../lib/feature/cards.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PointedProvider } from '../pointed.ts';
 import './content-page.css';
 
 /** Content of one kind with its comments, where shared links and notifications lead. */
@@ -22,6 +24,7 @@ export const ContentPage = ({ of }: { of: CachedKind }) => {
 const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string }) => {
   const { t } = useTranslation(of.kind);
   const navigate = useNavigate();
+  const pointed: PointedComment = useSearch({ strict: false });
   const queryClient = useQueryClient();
   const { Card, list, missing } = cardOf(of.kind) ?? {};
   const findKnown = () => of.find(queryClient, content_id);
@@ -61,7 +64,11 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
       </VisuallyHidden>
       {error && !content && <ErrorState error={error} retry={() => void refetch()} />}
       {!content && !error && <CardsSkeleton cards={1} height={320} />}
-      {item && Card && <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />}
+      {item && Card && (
+        <PointedProvider value={pointed}>
+          <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />
+        </PointedProvider>
+      )}
     </PageLayout>
   );
 };

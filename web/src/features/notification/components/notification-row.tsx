@@ -23,6 +23,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { NotificationIcon } from '@plaudit/contract/notification/declare';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isAboutAccount, notification_declarations } from '@plaudit/contract/notification/kinds';
+import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -61,7 +62,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
 
   return (
     <li className="notification" data-unread={!is_read || undefined}>
-      <Link to={link} className="notification-link" onClick={() => !is_read && mark(notification_id, true)}>
+      <Link {...linkProps(link)} className="notification-link" onClick={() => !is_read && mark(notification_id, true)}>
         <span className="notification-face">
           {name ? (
             <>

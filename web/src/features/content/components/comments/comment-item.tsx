@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,15 @@ import { CommentShape } from './comment-shape.tsx';
 
 type CommentItemProps = {
   comment: ContentComment;
+  /** Whether the address of the page points at it, or at a reply under it. */
+  pointed: 'no' | 'here' | 'above';
   onCount: Count;
   /** The replies under it. */
   replies: (comment: ContentComment, takes_focus: boolean) => ReactNode;
 };
 
 /** One comment with its replies; the own one can be changed in its place. */
-export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) => {
+export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItemProps) => {
   const { t } = useTranslation('content');
   const comment = useCommentWithWaiting(props.comment);
   const { content_id, author, words, mentions, attachments, comments_count, can } = comment;
@@ -32,10 +34,17 @@ export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) =>
   const react = useReact(cached_comments, content_id);
   const [is_editing, setIsEditing] = useState(false);
   /** `answering`: opened to write, and not only to read. */
-  const [thread, setThread] = useState<'closed' | 'open' | 'answering'>('closed');
+  const [chosen, setThread] = useState<'closed' | 'open' | 'answering'>();
+  const thread = chosen ?? (pointed === 'above' ? 'open' : 'closed');
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (pointed !== 'here') return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
+  }, [pointed]);
   if (is_editing) {
     return (
-      <li>
+      <li ref={ref} tabIndex={-1}>
         <CommentForm
           draft={`edit ${content_id}`}
           label={t('comments.edit_label')}
@@ -51,7 +60,7 @@ export const CommentItem = ({ onCount, replies, ...props }: CommentItemProps) =>
   }
   const is_open = thread !== 'closed';
   return (
-    <li>
+    <li ref={ref} tabIndex={-1} data-pointed={pointed === 'here' || undefined}>
       <div className="comment">
         <CommentShape
           {...comment}

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
 import { cached_comments } from '../../cached-comments.ts';
 import { type Count, countComments, useAddComment } from '../../comment-mutations.ts';
+import { usePointed } from '../../pointed.ts';
 import { commentPages } from '../../queries.ts';
 import { commentsOf, type WaitingComment } from '../../waiting.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -35,7 +36,9 @@ export const CommentList = (props: CommentListProps) => {
   const comments = useInfiniteQuery(commentPages(parent_id));
   const add = useAddComment({ parent_id, top_id }, onCount);
   const waiting = useUnsent().filter(({ subject }) => subject === commentsOf(parent_id)) as Write<WaitingComment>[];
-  const items = comments.data?.pages.flatMap((page) => page.items);
+  const read = comments.data?.pages.flatMap((page) => page.items);
+  const pointed = usePointed(parent_id, top_id, { items: read, has_more: comments.hasNextPage });
+  const items = read && pointed.first ? [pointed.first, ...read] : read;
   const queryClient = useQueryClient();
   const countReplies = (content_id: string): Count => {
     const onComment = countComments(queryClient, cached_comments, content_id);
@@ -61,10 +64,21 @@ export const CommentList = (props: CommentListProps) => {
       {comments.isError && !items && has_others && (
         <ErrorState error={comments.error} retry={() => void comments.refetch()} />
       )}
+      {pointed.is_gone && (
+        <Text as="p" size="2" color="gray" mb="3" role="status">
+          {t('comments.gone')}
+        </Text>
+      )}
       {(items || waiting.length > 0) && (
         <ul>
           {items?.map((comment) => (
-            <CommentItem key={comment.content_id} comment={comment} onCount={onCount} replies={repliesTo} />
+            <CommentItem
+              key={comment.content_id}
+              comment={comment}
+              pointed={comment.content_id !== pointed.id ? 'no' : pointed.leads_on ? 'above' : 'here'}
+              onCount={onCount}
+              replies={repliesTo}
+            />
           ))}
           {waiting.map((write) => (
             <WaitingCommentItem key={write.id} write={write} />
