@@ -47,8 +47,8 @@ const Secrecy = ({ poll }: { poll: Poll }) => {
   const { t } = useTranslation('poll');
   if (hasResults(poll)) return poll.is_ended ? t('anonymous.explained') : t('anonymous.behind');
   return poll.is_ended
-    ? t('anonymous.too_few', { number: limits.poll_step })
-    : t('anonymous.not_yet', { number: 2 * limits.poll_step });
+    ? t('anonymous.too_few', { few: limits.poll_step })
+    : t('anonymous.not_yet', { number: 2 * limits.poll_step, few: limits.poll_step });
 };
 
 /** When it ends, kept true while it is on screen; the moment in full as its tooltip. */

@@ -101,7 +101,7 @@ export const PollDialog = ({ place, onClose }: PollDialogProps) => {
         </Flex>
         <Toggle
           label={t('anonymous.ask')}
-          hint={t('anonymous.ask_hint', { number: 2 * limits.poll_step })}
+          hint={t('anonymous.ask_hint', { number: 2 * limits.poll_step, few: limits.poll_step })}
           is_on={value.is_anonymous}
           onChange={(is_anonymous) => set({ is_anonymous })}
         />
