@@ -126,7 +126,11 @@ test('the reactions are opened, walked around and chosen with the keyboard, and 
   const card = page.getByRole('article');
   const menu = card.getByRole('menu', { name: 'Choose a reaction' });
   const reaction = (name: string) => menu.getByRole('menuitemradio', { name });
-  await card.getByRole('button', { name: 'React', exact: true }).focus();
+  const react = card.getByRole('button', { name: 'React', exact: true });
+  // A mouse that rests there has opened them already.
+  await react.hover();
+  await expect(menu).toBeVisible();
+  await react.focus();
   await keyboard.press('Enter');
   await expect(reaction('Clap')).toBeFocused();
   await keyboard.press('ArrowLeft');
@@ -148,13 +152,14 @@ test('the reactions are opened, walked around and chosen with the keyboard, and 
 test('a comment that is edited or deleted by keyboard leaves the focus at it, or at the next one', async ({ open }) => {
   const { owner, join } = await newCompany();
   const { recognition_id } = await give(owner, await join('Jonas', 'Weber'), 'Thanks for the proofs');
-  for (const words of ['First', 'Second'])
-    await owner.call(addComment, { body: { parent_id: recognition_id, words } });
+  for (const words of ['First', 'Second']) await owner.call(addComment, { body: { parent_id: recognition_id, words } });
   const page = await open(owner, `/recognition/${recognition_id}`);
   const { keyboard } = page;
   const commentOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   const choose = async (words: string, entry: string) => {
-    await commentOf(words).getByRole('button', { name: /^Actions for the comment/ }).focus();
+    await commentOf(words)
+      .getByRole('button', { name: /^Actions for the comment/ })
+      .focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.getByRole('menuitem', { name: entry }).press('Enter');
@@ -171,4 +176,15 @@ test('a comment that is edited or deleted by keyboard leaves the focus at it, or
   await expect(commentOf('First of all')).toBeFocused();
   await choose('First', 'Delete');
   await expect(commentOf('Second')).toBeFocused();
+});
+
+test('a report that is opened by keyboard begins at its reasons', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  await give(owner, receiver, 'Thanks for the proofs');
+  const page = await open(receiver);
+  await page.getByRole('article').getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Report' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
 });

@@ -31,11 +31,12 @@ type ResponsiveDialogProps = {
 const focusContent = (event: Event): void => {
   const body = (event.target as HTMLElement).querySelector('.dialog-body');
   const first = body?.querySelector<HTMLElement>(
-    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"])',
+    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled)',
   );
   if (!first) return;
   event.preventDefault();
-  first.focus();
+  // Of choices, the one that was made.
+  (first.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('[aria-checked="true"]') ?? first).focus();
 };
 
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */

@@ -27,9 +27,9 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: 
     onReact(reaction);
   };
   const click = (event: MouseEvent) => {
-    if (menu.endedLongPress() && menu.is_open) return;
     // Enter and Space, and what screen readers do, are clicks without a pointer.
     const is_keyboard = event.detail === 0;
+    if (menu.endedLongPress() && menu.is_open && !is_keyboard) return;
     setByKeyboard(is_keyboard);
     if (is_keyboard) menu.open();
     else choose(my_reaction ? null : 'clap');

@@ -41,6 +41,8 @@ const showToolsOf = (form: HTMLElement | null): void => {
   }
 };
 
+const hasMouse = () => matchMedia('(pointer: fine)').matches;
+
 /** Writes a comment: Enter sends, Shift+Enter begins a line. What could not be sent stays in the field. */
 export const CommentForm = ({
   draft: place,
@@ -80,6 +82,8 @@ export const CommentForm = ({
 
   const submit = async () => {
     if (!can_send) return;
+    // The button is disabled now, and could not keep the focus. On a phone, the field would bring the keyboard up again.
+    if (hasMouse()) field.current?.focus();
     setText(no_text);
     attaching.replace();
     setError(null);
@@ -87,6 +91,8 @@ export const CommentForm = ({
       const mentions = peopleIn(text);
       await onSend({ message, mentions, text: text.text, attachments: arrived, idempotency_key });
       setKey(newKey());
+      // What was sent stands above the field, and has moved it.
+      requestAnimationFrame(() => showToolsOf(form.current));
     } catch (problem) {
       setError(problem);
       setText(text);
@@ -102,8 +108,7 @@ export const CommentForm = ({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && onCancel) cancel();
     // On a phone, Enter is the only way to begin a line.
-    const has_mouse = matchMedia('(pointer: fine)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || !(has_mouse || event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || event.shiftKey || !(hasMouse() || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
   };
