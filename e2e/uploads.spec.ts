@@ -59,10 +59,11 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   expect(keys[0]).toMatch(/^recognition\/Sommer fest \d{13}\.webp$/);
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1600);
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed while it was on its way');
+  await composer.getByRole('textbox', { name: 'Describe the picture' }).fill('Lanterns over the lake');
   await press(composer.getByRole('button', { name: 'Send' }));
-  await expect(
-    page.getByRole('article').filter({ hasText: 'Typed while' }).locator('img[src*="Sommer-fest"]'),
-  ).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Typed while' });
+  await expect(card.locator('img[src*="Sommer-fest"]')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Show the picture large: Lanterns over the lake' })).toBeVisible();
 });
 
 test('R5.6 an upload that is cancelled half-way ends at once and is no error', async ({ open, press }) => {

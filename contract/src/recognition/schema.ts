@@ -67,6 +67,8 @@ export const recognition = commonContent.extend({
   company_values: z.array(companyValue.pick({ company_value_id: true, value_name: true, icon_url: true })),
   visibility,
   image_url: z.string().nullable(),
+  /** What the picture shows, for people who do not see it; empty where nobody said. */
+  image_alt: z.string(),
   boost_points: z.number().int(),
   can: commonContent.shape.can.extend({ boost: z.boolean() }),
 });
@@ -80,6 +82,7 @@ export const giveRecognitionInput = z.object({
   company_value_ids: z.array(id).max(limits.values_per_recognition).optional(),
   visibility: visibility.default('public'),
   image_url: fileUrl.nullable().optional(),
+  image_alt: text(limits.description_length).optional(),
 });
 export type GiveRecognition = z.infer<typeof giveRecognitionInput>;
 

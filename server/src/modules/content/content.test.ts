@@ -306,9 +306,9 @@ test('a reply is news to the author of the comment, a reaction to who wrote what
     (await news(as))
       .filter(({ read_at }) => read_at === null)
       .map(({ kind, excerpt, link }) => ({ kind, excerpt, link }));
-  const link = `/recognition/${top_id}`;
+  const link = `/recognition/${top_id}?comment=${first}`;
   expect((await unread(eve)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
-    { kind: 'comment', excerpt: 'A reply to Eve', link },
+    { kind: 'comment', excerpt: 'A reply to Eve', link: `${link}&reply=${reply}` },
     { kind: 'reaction', excerpt: 'First', link },
   ]);
   expect([await unread(ana), await unread(ben)]).toEqual([[], []]);

@@ -142,7 +142,10 @@ test('an edited comment tells those whom it mentions for the first time, and nob
   }
   // Ben heard of the comment when it was written: it is on his recognition.
   expect([await unread(ana), await unread(ben), await unread(eve)]).toEqual([0, 0, 1]);
-  expect((await inbox(eve))[0]).toMatchObject({ kind: 'mention', link: `/recognition/${parent_id}` });
+  expect((await inbox(eve))[0]).toMatchObject({
+    kind: 'mention',
+    link: `/recognition/${parent_id}?comment=${content_id}`,
+  });
 });
 
 test('a private recognition is no news for somebody whom it mentions', async () => {

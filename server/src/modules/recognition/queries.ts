@@ -11,6 +11,7 @@ export type Part = {
   points: number;
   boost_points: number;
   image_url: string | null;
+  image_alt: string;
   employees: EmployeeCard[];
   company_values: Recognition['company_values'];
 };
@@ -25,6 +26,7 @@ export type Facts = {
   recognition_type_id: string;
   company_value_ids: string[];
   image_url: string | null;
+  image_alt: string;
   points: number;
   boost_points: number;
   receiver_ids: string[];
@@ -33,7 +35,7 @@ export type Standing = ContentStanding & { facts: Facts };
 
 export const factsJson = (alias: string): RawBuilder<Facts> => sql<Facts>`(
   select json_build_object('recognition_type_id', r.recognition_type_id, 'company_value_ids', r.company_value_ids,
-    'image_url', r.image_url, 'points', r.points, 'boost_points', r.boost_points, 'receiver_ids', array(
+    'image_url', r.image_url, 'image_alt', r.image_alt, 'points', r.points, 'boost_points', r.boost_points, 'receiver_ids', array(
       select employee_id from recognition_receiver rr
       where rr.company_id = r.company_id and rr.recognition_id = r.recognition_id
     ))

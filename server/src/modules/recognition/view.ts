@@ -27,6 +27,7 @@ export const viewRecognition = (row: CardRow, viewer: Viewer, now: Date): Recogn
     company_values: part.company_values,
     visibility: visibilityOf(row.readers),
     image_url: part.image_url,
+    image_alt: part.image_alt,
     boost_points: part.boost_points,
     can: { ...common.can, boost: canBoost(viewer, { giver_id: row.author_id, receiver_ids }) },
   };

@@ -681,6 +681,7 @@ export type Tables = {
     image_url: string | null;
     company_value_ids: string[];
     boost_points: Generated<number>;
+    image_alt: Generated<string>;
   };
   recognition_boost: {
     company_id: string;

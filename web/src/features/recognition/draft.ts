@@ -16,6 +16,7 @@ export type Draft = {
   message: MentionedText;
   company_value_ids: string[];
   image_url: string | null;
+  image_alt: string;
   visibility: GiveRecognition['visibility'];
 };
 
@@ -27,6 +28,7 @@ export const emptyDraft = (): Draft => ({
   message: no_text,
   company_value_ids: [],
   image_url: null,
+  image_alt: '',
   visibility: 'public',
 });
 
@@ -91,5 +93,6 @@ export const toGift = (
     company_value_ids: draft.company_value_ids.filter((company_value_id) => known.has(company_value_id)),
     visibility: draft.visibility,
     image_url: draft.image_url,
+    ...(draft.image_url !== null && { image_alt: draft.image_alt.trim() }),
   };
 };

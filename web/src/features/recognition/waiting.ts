@@ -34,6 +34,7 @@ export const waitingGift = ({ draft, gift, type, values, giver }: Given): Waitin
     company_values: values.filter(({ company_value_id }) => gift.company_value_ids?.includes(company_value_id)),
     visibility: gift.visibility ?? 'public',
     image_url: gift.image_url ?? null,
+    image_alt: gift.image_alt ?? '',
     edited_at: null,
     reactions: [],
     my_reaction: null,

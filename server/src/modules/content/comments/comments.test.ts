@@ -43,6 +43,20 @@ test('a thread counts its comments and their replies, and what comes and goes wi
   expect(await counted()).toBe(3);
 });
 
+test('one comment is read by itself, wherever it stands among the others', async () => {
+  const [first, second] = [await comment(eve, recognition_id, 'One'), await comment(ana, recognition_id, 'Two')];
+  const reply = await comment(ben, first, 'Reply to one');
+  const only = async (parent_id: string, content_id: string) =>
+    (await app.ok(content.listComments, { as: eve, query: { parent_id, content_id, limit: 1 } })).items.map(
+      ({ words }) => words,
+    );
+  expect([await only(recognition_id, second), await only(first, reply)]).toEqual([['Two'], ['Reply to one']]);
+  // Not where it does not stand, nor when it is gone.
+  expect(await only(second, reply)).toEqual([]);
+  await remove(ana, second);
+  expect(await only(recognition_id, second)).toEqual([]);
+});
+
 test('a hidden reply that is brought back under a comment that is gone counts again with that comment', async () => {
   const before = await counted();
   const first = await comment(eve, recognition_id, 'The comment');

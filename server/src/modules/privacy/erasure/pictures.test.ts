@@ -20,7 +20,13 @@ afterAll(() => app.close());
 const give = async (as: Session, to: Session, image_url: string) => {
   const { items } = await app.ok(recognition.listTypes, { as });
   const recognition_type_id = items[0]?.recognition_type_id as string;
-  const body = { recognition_type_id, employees: [to.employee_id], message: 'Well done', image_url };
+  const body = {
+    recognition_type_id,
+    employees: [to.employee_id],
+    message: 'Well done',
+    image_url,
+    image_alt: 'Ana, smiling',
+  };
   return app.ok(recognition.giveRecognition, { as, body, headers: { 'idempotency-key': newId() } });
 };
 
@@ -80,6 +86,7 @@ test('the picture of a profile goes with the person wherever others show it: in 
 
   await eraseIn(app, own, ana);
   expect([await findTracesIn(app, [file_id]), await isThere()]).toEqual([[], false]);
+  expect(await findTracesIn(app, ['Ana, smiling'])).not.toContain('public.recognition.image_alt');
   // Also as each process remembers it, and to people who look at it now.
   expect((await app.ok(company.getCompany, { as: ben })).company_logo).toBeNull();
   expect((await app.ok(company.listValues, { as: ben })).items[0]?.icon_url).toBeNull();

@@ -54,6 +54,17 @@ test('the giver mends words for a day, a manager any time, nobody else ever', as
   expect((await update(manager, { recognition_id, message: 'moderated' })).data.message).toBe('moderated');
 });
 
+test('what a picture shows stays with it, and another picture has none until somebody says it', async () => {
+  const { recognition_id } = await give({ image_url: '/files/a.png', image_alt: 'The team on stage' });
+  const change = async (own: { image_url?: string | null; image_alt?: string; message?: string }) =>
+    (await app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id, ...own } })).image_alt;
+  expect(await change({ image_url: '/files/a.png', message: 'Thanks' })).toBe('The team on stage');
+  expect(await change({ image_alt: 'The whole team' })).toBe('The whole team');
+  expect(await change({ image_url: '/files/b.png' })).toBe('');
+  expect(await change({ image_url: '/files/c.png', image_alt: 'A cake' })).toBe('A cake');
+  expect(await change({ image_url: null })).toBe('');
+});
+
 test('changing only who may see it is no edit of the words', async () => {
   const { recognition_id } = await give();
   const { data } = await update(ana, { recognition_id, visibility: 'private' });

@@ -41,6 +41,7 @@ test('a recognition with everything reaches its receivers and moves its points [
     points: 20,
     company_value_ids: [value_id, value_id],
     image_url: '/files/a.png',
+    image_alt: 'The team on stage',
   });
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -49,6 +50,7 @@ test('a recognition with everything reaches its receivers and moves its points [
     points: 20,
     visibility: 'public',
     image_url: '/files/a.png',
+    image_alt: 'The team on stage',
     reactions: [],
     comments_count: 0,
     boost_points: 0,

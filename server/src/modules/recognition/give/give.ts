@@ -35,6 +35,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
     const recognition_id = newId();
     const { receiver_ids, company_value_ids, message: words } = gift;
     const image_url = input.image_url ?? null;
+    const image_alt = image_url === null ? '' : (input.image_alt ?? '');
     const row = {
       content_id: recognition_id,
       kind: 'recognition',
@@ -44,7 +45,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       created_at: tx.now,
     };
     const mentioned = mentions.map(({ employee_id }) => employee_id);
-    const own = { recognition_id, recognition_type_id, points, image_url, receiver_ids, company_value_ids };
+    const own = { recognition_id, recognition_type_id, points, image_url, image_alt, receiver_ids, company_value_ids };
     const content = { ...row, mentioned, reader_ids: receiver_ids };
     postContent(tx, company_id, content, insertRecognition(company_id, own));
     announce(tx, recognitionGiven, { company_id, recognition_id, actor_id: giver_id });
@@ -59,6 +60,7 @@ export const giveRecognition = (ctx: Context, viewer: Viewer, input: GiveRecogni
       points,
       boost_points: 0,
       image_url,
+      image_alt,
       employees: found.people.filter(({ employee_id }) => receiver_ids.includes(employee_id)),
       company_values: found.company_values,
     };

@@ -52,7 +52,7 @@ export const findGiftParts = async (
   return rows[0] as Found;
 };
 
-type NewRecognition = Pick<Part, 'points' | 'image_url'> & {
+type NewRecognition = Pick<Part, 'points' | 'image_url' | 'image_alt'> & {
   recognition_id: string;
   recognition_type_id: string;
   receiver_ids: readonly string[];
@@ -61,8 +61,9 @@ type NewRecognition = Pick<Part, 'points' | 'image_url'> & {
 
 /** What is a recognition's own, along with its row of `content`. */
 export const insertRecognition = (company_id: string, row: NewRecognition) => [
-  sql`insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, company_value_ids)
-    values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.company_value_ids})`,
+  sql`insert into recognition (company_id, recognition_id, recognition_type_id, points, image_url, image_alt, company_value_ids)
+    values (${company_id}, ${row.recognition_id}, ${row.recognition_type_id}, ${row.points}, ${row.image_url}, ${row.image_alt},
+      ${row.company_value_ids})`,
   sql`insert into recognition_receiver (company_id, recognition_id, employee_id)
     select ${company_id}, ${row.recognition_id}, unnest(${row.receiver_ids}::uuid[])`,
 ];

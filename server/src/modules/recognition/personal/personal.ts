@@ -12,7 +12,7 @@ export const personal: PersonalData = {
     recognition_boost: { exported: true, erased: by_id },
   },
   written: [
-    { author: 'giver', emptied: { message: '', mentions: [] } },
+    { author: 'giver', emptied: { message: '', image_alt: '', mentions: [] } },
     { author: 'employee', emptied: { message: '', mentions: [] } },
   ],
   export: async (db, person) => [

@@ -14,7 +14,7 @@ const visibility = sql`case c.readers when 'everybody' then 'public' else 'priva
 export const readGiven = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select r.recognition_id, c.created_at, t.title, ${names} as to, c.words as message, r.points, ${visibility} as visibility,
-      r.image_url, c.deleted_at
+      r.image_url, r.image_alt, c.deleted_at
     from content c
     join recognition r on r.company_id = c.company_id and r.recognition_id = c.content_id
     join recognition_type t on t.company_id = r.company_id and t.recognition_type_id = r.recognition_type_id
@@ -47,10 +47,10 @@ export const readBoosts = async (db: Db, { company_id, employee_id }: Person): P
 
 /** Pictures that the person put there are theirs, and so are their files that others put there. */
 export const forgetPictures = ({ company_id, employee_id }: Person, storage_keys: readonly string[]) => [
-  sql`update recognition r set image_url = null from content c
+  sql`update recognition r set image_url = null, image_alt = '' from content c
     where c.company_id = ${company_id} and c.author_id = ${employee_id} and c.kind = 'recognition'
       and r.company_id = c.company_id and r.recognition_id = c.content_id and r.image_url is not null`,
-  sql`update recognition set image_url = null
+  sql`update recognition set image_url = null, image_alt = ''
     where company_id = ${company_id} and ${leadsTo(sql`image_url`, storage_keys)}`,
 ];
 

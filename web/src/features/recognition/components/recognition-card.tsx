@@ -34,7 +34,7 @@ export const RecognitionCard = memo(({ recognition: given, ...place }: { recogni
         actions={<BoostButton recognition={recognition} />}
         deleted={{ text: t('points_back'), refresh: refreshBalance }}
       >
-        <RecognitionBody recognition={recognition} />
+        <RecognitionBody recognition={recognition} is_whole={place.has_comments_open} />
       </ContentCard>
       {are_members_open && (
         <Suspense>

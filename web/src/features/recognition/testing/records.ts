@@ -23,6 +23,7 @@ export const recognition = (n: number, fields: Partial<Recognition> = {}): Recog
   company_values: [],
   visibility: 'public',
   image_url: null,
+  image_alt: '',
   created_at: '2026-11-21T08:00:00.000Z',
   edited_at: null,
   reactions: [],

@@ -6,8 +6,15 @@ import './card-image.css';
 
 const LargeImage = lazyPart(() => import('./large-image.tsx'), 'LargeImage');
 
-/** A picture in a frame of a fixed shape, so that nothing moves when it arrives; opens large. */
-export const CardImage = ({ url }: { url: string }) => {
+type CardImageProps = {
+  url: string;
+  alt: string;
+  /** In its own shape, on the page of the recognition. In a list, a frame of a fixed shape keeps everything in its place. */
+  is_whole: boolean;
+};
+
+/** The picture of a recognition; opens large. */
+export const CardImage = ({ url, alt, is_whole }: CardImageProps) => {
   const { t } = useTranslation('recognition');
   const ref = useRef<HTMLButtonElement>(null);
   const [is_open, setIsOpen] = useState(false);
@@ -18,7 +25,8 @@ export const CardImage = ({ url }: { url: string }) => {
         type="button"
         className="card-image"
         aria-haspopup="dialog"
-        aria-label={t('image.open')}
+        aria-label={alt ? t('image.open_named', { name: alt }) : t('image.open')}
+        data-whole={is_whole || undefined}
         onPointerEnter={LargeImage.preload}
         onFocus={LargeImage.preload}
         onClick={() => setIsOpen(true)}
@@ -27,7 +35,7 @@ export const CardImage = ({ url }: { url: string }) => {
       </button>
       {is_open && (
         <Suspense>
-          <LargeImage url={url} onClose={() => setIsOpen(false)} onFocusBack={() => ref.current?.focus()} />
+          <LargeImage url={url} alt={alt} onClose={() => setIsOpen(false)} onFocusBack={() => ref.current?.focus()} />
         </Suspense>
       )}
     </>

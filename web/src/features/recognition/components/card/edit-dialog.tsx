@@ -28,8 +28,11 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
   const [saved] = useState(() => fromMessage(recognition.message, recognition.mentions));
   const draft = useDraftText(`edit ${recognition_id}`, saved);
   const { value: message, change: setMessage } = draft;
-  const [image_url, setImage] = useState(recognition.image_url);
-  const picture = useUpload({ folder: 'recognition', onUploaded: setImage });
+  const [{ image_url, image_alt }, setImage] = useState<Pick<Recognition, 'image_url' | 'image_alt'>>(recognition);
+  const picture = useUpload({
+    folder: 'recognition',
+    onUploaded: (image_url) => setImage({ image_url, image_alt: '' }),
+  });
   const drop = useFileDrop(picture.start);
   const [visibility, setVisibility] = useState(recognition.visibility);
   const [value_ids, setValueIds] = useState(() => recognition.company_values.map((value) => value.company_value_id));
@@ -41,6 +44,7 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
       recognition_id,
       message: toMessage(message).trim(),
       image_url,
+      image_alt,
       visibility,
       company_value_ids: value_ids,
     };
@@ -76,8 +80,10 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
           value={message}
           onChange={setMessage}
           image_url={image_url}
+          image_alt={image_alt}
+          onDescribe={(image_alt) => setImage({ image_url, image_alt })}
           upload={picture}
-          onRemoveImage={() => setImage(null)}
+          onRemoveImage={() => setImage({ image_url: null, image_alt: '' })}
           error={is_too_long ? t('problem.message') : undefined}
         />
         {draft.is_changed && (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../ui/picture.tsx';
 import './large-image.css';
 
-type LargeImageProps = { url: string; onClose: () => void; onFocusBack: () => void };
+type LargeImageProps = { url: string; alt: string; onClose: () => void; onFocusBack: () => void };
 
 /** The picture of a recognition, as large as the screen. */
-export const LargeImage = ({ url, onClose, onFocusBack }: LargeImageProps) => {
+export const LargeImage = ({ url, alt, onClose, onFocusBack }: LargeImageProps) => {
   const { t } = useTranslation(['recognition', 'common']);
   return (
     <Dialog.Root open onOpenChange={(is_open) => !is_open && onClose()}>
@@ -21,7 +21,7 @@ export const LargeImage = ({ url, onClose, onFocusBack }: LargeImageProps) => {
         }}
       >
         <Dialog.Title className="large-image-title">{t('image.title')}</Dialog.Title>
-        <Picture src={url} alt={t('image.title')} />
+        <Picture src={url} alt={alt || t('image.title')} />
         <Dialog.Close>
           <IconButton variant="classic" color="gray" highContrast radius="full" className="large-image-close">
             <X size={18} aria-label={t('common:close')} />

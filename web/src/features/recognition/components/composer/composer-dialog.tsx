@@ -44,7 +44,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
   const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
-  const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url }) });
+  const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url, image_alt: '' }) });
   const drop = useFileDrop(picture.start);
   // What is missing is said after a first attempt to send; too few points stand beside the balance at once.
   const { points: _too_many, ...missing } = state.problems;
@@ -139,6 +139,8 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
               value={draft.message}
               onChange={(message) => change({ message })}
               image_url={draft.image_url}
+              image_alt={draft.image_alt}
+              onDescribe={(image_alt) => change({ image_alt })}
               upload={picture}
               onRemoveImage={() => change({ image_url: null })}
               error={shown.message}

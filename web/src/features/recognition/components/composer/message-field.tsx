@@ -15,6 +15,8 @@ type MessageFieldProps = {
   value: MentionedText;
   onChange: (value: MentionedText) => void;
   image_url: string | null;
+  image_alt: string;
+  onDescribe: (image_alt: string) => void;
   /** On its way to become the picture. */
   upload: Upload;
   onRemoveImage: () => void;
@@ -24,7 +26,7 @@ type MessageFieldProps = {
 
 /** What somebody has to say, with people, emoji and a picture. */
 export const MessageField = (props: MessageFieldProps) => {
-  const { value, onChange, image_url, upload, onRemoveImage, error, image_error } = props;
+  const { value, onChange, image_url, image_alt, onDescribe, upload, onRemoveImage, error, image_error } = props;
   const { t } = useTranslation('recognition');
   const shown_url = upload.preview ?? image_url;
   const removeImage = () => {
@@ -54,7 +56,15 @@ export const MessageField = (props: MessageFieldProps) => {
         </Flex>
         <UploadStatus upload={upload} id={`${id}-image`} error={upload.file ? image_error : undefined} />
       </WordsField>
-      {shown_url && <ChosenImage url={shown_url} is_uploading={upload.progress !== null} onRemove={removeImage} />}
+      {shown_url && (
+        <ChosenImage
+          url={shown_url}
+          alt={image_alt}
+          onDescribe={onDescribe}
+          is_uploading={upload.progress !== null}
+          onRemove={removeImage}
+        />
+      )}
     </Flex>
   );
 };
