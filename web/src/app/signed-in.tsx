@@ -45,15 +45,12 @@ const WithSession = ({ session }: { session: Session }) => {
   const navigate = useNavigate();
   useEffect(() => startWritesLater(() => void navigate({ to: paths.unsent })), [navigate]);
   useEffect(
-    () => whenIdle(() => void import('../lib/device/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
+    () => whenIdle(() => import('../lib/device/device-sync.ts').then(({ syncDevice }) => syncDevice()), device_ms),
     [],
   );
+  useEffect(() => whenIdle(() => import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms), []);
   useEffect(
-    () => whenIdle(() => void import('../lib/push/start.ts').then(({ startPush }) => startPush()), push_ms),
-    [],
-  );
-  useEffect(
-    () => whenIdle(() => void import('./keep-ready.ts').then(({ keepReady }) => keepReady(employee_id)), keep_ready_ms),
+    () => whenIdle(() => import('./keep-ready.ts').then(({ keepReady }) => keepReady(employee_id)), keep_ready_ms),
     [employee_id],
   );
 
@@ -88,13 +85,13 @@ const WithSession = ({ session }: { session: Session }) => {
 const startWritesLater = (openUnsent: () => void): (() => void) => {
   let stop = () => {};
   let is_over = false;
-  const callOff = whenIdle(() => {
-    void import('./writes.ts')
+  const callOff = whenIdle(() =>
+    import('./writes.ts')
       .then(({ loadWrites }) => loadWrites())
       .then((startWrites) => {
         if (!is_over) stop = startWrites(openUnsent);
-      });
-  });
+      }),
+  );
   return () => {
     is_over = true;
     callOff();

@@ -52,3 +52,14 @@ test('what is called off never begins, whatever it waited for', async () => {
   await pass(10_000);
   expect(work).not.toHaveBeenCalled();
 });
+
+test('a script that cannot be loaded ahead, as without a network, is no error', async () => {
+  let is_begun = false;
+  // The run fails with a rejection that nobody handles.
+  whenIdle(() => {
+    is_begun = true;
+    return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /later.js'));
+  });
+  await pass(10);
+  expect(is_begun).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { isChunkError } from './chunk-error.ts';
 import { queryClient } from '../api/query.ts';
 
 /** Nothing waits longer than that for a quiet moment. */
@@ -15,16 +16,20 @@ const whenAnswered = (done: () => void): void => {
   const unsubscribe = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
 };
 
+const forgive = (error: Error) => {
+  if (!isChunkError(error)) throw error;
+};
+
 /**
  * Runs `work` when the page has nothing better to do: at the earliest after `after_ms`, and not before what the screen asked
- * the server for is there, unless that takes long. Gives the function that calls it off. Safari has no idle callback, and
+ * the server for is there, unless that takes long. A script that cannot be loaded then is no error: nobody asked for it. Gives the function that calls it off. Safari has no idle callback, and
  * waits two seconds instead.
  */
-export const whenIdle = (work: () => void, after_ms = 0): (() => void) => {
+export const whenIdle = (work: () => unknown, after_ms = 0): (() => void) => {
   const requestIdle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
   let is_off = false;
   const begin = () => {
-    if (!is_off) work();
+    if (!is_off) Promise.resolve(work()).catch(forgive);
   };
   const rest = () => {
     if (requestIdle) requestIdle(begin, { timeout: latest_ms });
