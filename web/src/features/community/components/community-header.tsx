@@ -12,9 +12,9 @@ export const CommunityHeader = ({ place: community }: { place: Community }) => {
   return (
     <header className="community-header">
       <div className="community-cover" aria-hidden />
-      <Flex align="end" gap="4" wrap="wrap" className="community-top">
+      <Flex align="start" gap="4" wrap="wrap" className="community-top">
         <Avatar name={community_name} url={image_url} size={{ initial: '6', sm: '8' }} className="place-face" />
-        <Box flexGrow="1" minWidth="0" className="community-title">
+        <Box minWidth="0" className="community-title">
           <Heading as="h1" size={{ initial: '5', sm: '7' }} tabIndex={-1} className="page-title">
             <bdi>{community_name}</bdi>
           </Heading>
