@@ -9,6 +9,7 @@ export const linked_paths = {
   poll: (poll_id: string) => `/polls/${poll_id}`,
   wallet: '/wallet',
   inbox: '/inbox',
+  notification: (notification_id: string) => `/inbox/${notification_id}`,
   settings: '/settings',
   adminSection: (section: string) => `/admin/${section}`,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { notice } from '../moderation/notice.ts';
 import { employeeCard } from '../people/schema.ts';
 import { notificationKind } from './kinds.ts';
 import { id, instant, nothing, page, paging } from '../schema.ts';
@@ -19,6 +20,8 @@ export const notification = z.object({
   /** The first words of what it is about. */
   excerpt: z.string(),
   points: z.number().int().nullable(),
+  /** What a moderator decided, and about what; `excerpt` is why. Null for all other kinds. */
+  notice: notice.nullable(),
   created_at: instant,
   read_at: instant.nullable(),
 });
@@ -38,6 +41,16 @@ export const listNotifications = endpoint({
     ...paging,
   }),
   response: page(notification),
+});
+
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/notification/get',
+  summary: 'One notification of the caller.',
+  auth: 'session',
+  query: z.object({ notification_id: id, kinds }),
+  response: notification,
+  errors: ['AUTH_RECORD_NOT_FOUND'],
 });
 
 export const countUnread = endpoint({

@@ -1,3 +1,5 @@
+import type { ReportSubject } from '../moderation/endpoints.ts';
+import type { Notice, Outcome } from '../moderation/notice.ts';
 import type { PlaceKindName } from '../place/schema.ts';
 import type { NotificationDeclaration } from './declare.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -12,6 +14,8 @@ type Sentences = {
 type Words = Sentences & {
   /** Where it is about a place: what it says of each kind. What stands above is for a kind that this version does not know. */
   places?: Readonly<Record<PlaceKindName, Sentences>>;
+  /** Where a moderator decided: what it says of each outcome and kind. What stands above is for one that this version does not know. */
+  outcomes?: Readonly<Record<Outcome, Readonly<Record<ReportSubject, string>>>>;
   /** Where the points do not stand beside it: the title of a push, the subject of a mail. */
   brief?: string;
   /** In the settings, with a hint below it. Kinds that nobody chooses have none. */
@@ -119,6 +123,38 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
   },
   content_moderated: {
     passive: 'A moderator reviewed something of yours',
+    outcomes: {
+      warned: {
+        recognition: 'A moderator kept your recognition, with a warning',
+        poll: 'A moderator kept your poll, with a warning',
+        comment: 'A moderator kept your comment, with a warning',
+        profile: 'A moderator kept your profile, with a warning',
+      },
+      hidden: {
+        recognition: 'A moderator hid your recognition',
+        poll: 'A moderator hid your poll',
+        comment: 'A moderator hid your comment',
+        profile: 'A moderator hid parts of your profile',
+      },
+      deleted: {
+        recognition: 'A moderator deleted your recognition',
+        poll: 'A moderator deleted your poll',
+        comment: 'A moderator deleted your comment',
+        profile: 'A moderator deleted parts of your profile',
+      },
+      restored: {
+        recognition: 'Your recognition is back',
+        poll: 'Your poll is back',
+        comment: 'Your comment is back',
+        profile: 'The hidden parts of your profile are back',
+      },
+      cleared: {
+        recognition: 'A moderator took back the warning about your recognition',
+        poll: 'A moderator took back the warning about your poll',
+        comment: 'A moderator took back the warning about your comment',
+        profile: 'A moderator took back the warning about your profile',
+      },
+    },
     setting: 'Decisions about my content',
     hint: 'When a moderator decides about something of mine',
   },
@@ -159,32 +195,40 @@ export const group_words: Readonly<Record<Exclude<NotificationDeclaration['group
   privacy: 'Privacy',
 };
 
-/** What is said of a kind of place; of one that this version does not know, what holds for all. */
-const sentencesOf = (kind: NotificationKind, place_kind: string | null): Sentences => {
+/** What a notification is about, as far as its sentence goes by that. */
+type About = { place_kind: string | null; notice?: Pick<Notice, 'outcome' | 'subject_kind'> | null };
+
+/** What is said of a decision, or of a kind of place; of one that this version does not know, what holds for all. */
+const sentencesOf = (kind: NotificationKind, { place_kind, notice = null }: About): Sentences => {
   const words = notification_words[kind];
   const by_kind: Readonly<Record<string, Sentences>> = words.places ?? {};
+  const decided = notice && sentenceOfOutcome(words, notice);
+  if (decided) return { passive: decided };
   return (place_kind !== null && Object.hasOwn(by_kind, place_kind) && by_kind[place_kind]) || words;
 };
 
+const sentenceOfOutcome = ({ outcomes }: Words, { outcome, subject_kind }: About['notice'] & object) => {
+  const by_outcome: Readonly<Record<string, Readonly<Record<string, string>>>> = outcomes ?? {};
+  const by_subject = Object.hasOwn(by_outcome, outcome) ? by_outcome[outcome] : undefined;
+  return by_subject && Object.hasOwn(by_subject, subject_kind) ? by_subject[subject_kind] : undefined;
+};
+
 /** The sentence of the inbox, with its placeholder. */
-export const sentenceOf = (
-  kind: NotificationKind,
-  { is_named, place_kind }: { is_named: boolean; place_kind: string | null },
-): string => {
-  const { passive, by } = sentencesOf(kind, place_kind);
+export const sentenceOf = (kind: NotificationKind, { is_named, ...about }: { is_named: boolean } & About): string => {
+  const { passive, by } = sentencesOf(kind, about);
   return (is_named && by) || passive;
 };
 
 /** The sentence for where nothing stands beside it. A mail or push about no person leaves `who` out. */
 export const titleOf = (
   kind: NotificationKind,
-  { who, points, place_kind = null }: { who: string | undefined; points: string; place_kind?: string | null },
+  { who, points, place_kind = null, notice = null }: { who: string | undefined; points: string } & Partial<About>,
 ): string => {
   const { brief } = notification_words[kind];
   const says_who = brief?.includes('{{who}}') ?? false;
   const sentence =
     brief !== undefined && (who !== undefined || !says_who)
       ? brief
-      : sentenceOf(kind, { is_named: who !== undefined, place_kind });
+      : sentenceOf(kind, { is_named: who !== undefined, place_kind, notice });
   return sentence.replace('{{who}}', () => who ?? '').replace('{{points}}', () => points);
 };

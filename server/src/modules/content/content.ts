@@ -24,4 +24,4 @@ export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
-export { isReadable, isVisible } from './visibility/queries.ts';
+export { isOn, isReadable, isVisible } from './visibility/queries.ts';

@@ -1,3 +1,4 @@
+import type { Decision } from '@plaudit/contract/moderation/endpoints';
 import { defineEvent } from '../../platform/jobs/events.ts';
 
 type About = { company_id: string; case_id: string };
@@ -7,3 +8,8 @@ export const caseOpened = defineEvent<About>('moderation.case_opened');
 
 /** A moderator decided. `decision_id` tells apart decisions of a case that was opened again. */
 export const caseDecided = defineEvent<About & { decision_id: string }>('moderation.case_decided');
+
+/** A decision that its author had heard of was taken back. `reopening_id` tells apart those of one case. */
+export const caseReopened = defineEvent<About & { reopening_id: string; decision: Decision }>(
+  'moderation.case_reopened',
+);

@@ -207,13 +207,6 @@ test('what stands under something that is gone cannot be taken away, only judged
   await decide(owner, case_id, 'keep', '');
 });
 
-test('the author of what was hidden is led to their inbox, where nothing of it is left to read', async () => {
-  const { recognition_id } = await give('Hm');
-  await decide(owner, await reported(eve, 'recognition', recognition_id), 'hide', 'Out of sight');
-  const told = (await inbox(ana)).find(({ excerpt }) => excerpt === 'Out of sight');
-  expect(told).toMatchObject({ kind: 'content_moderated', link: '/inbox' });
-});
-
 test('the words and picture of a profile are hidden and come back, unless the person wrote others since', async () => {
   const employee_id = ben.employee_id;
   await app.ok(people.updateEmployee, { as: ben, body: { employee_id, about: 'Rude words', pronouns: 'he' } });

@@ -13,7 +13,7 @@ import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { patternsOf } from '../directory/directory.ts';
 import { tellHolders } from '../authority/authority.ts';
-import { caseDecided } from './events.ts';
+import { caseDecided, caseReopened } from './events.ts';
 import { choicesOf } from './policy.ts';
 import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
 import { reportableOf, type Taking } from './reportable/reportable.ts';
@@ -100,6 +100,8 @@ export const reopenCase = (
     const taking = takingOf(row.decision);
     if (taking) await reportableOf(row.subject_kind).giveBack(tx, viewer, row.subject_id, taking, row.kept);
     record(tx, viewer, case_reopened, row, { state: 'open', decision: null, reason: null });
+    const { decision } = row;
+    if (decision) announce(tx, caseReopened, { company_id, case_id, decision, reopening_id: newId() });
     return showCase(tx.db, ctx.config, viewer, case_id);
   });
 

@@ -1,4 +1,5 @@
 import { isAboutAccount } from '@plaudit/contract/notification/kinds';
+import type { Notice } from '@plaudit/contract/moderation/notice';
 import { titleOf } from '@plaudit/contract/notification/words';
 import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -6,6 +7,7 @@ import { helloTo, plainName, plainTitle } from '../../platform/mail/plain-name.t
 import { publicUrl, renderMail } from '../../platform/mail/render.ts';
 import { stopAddress, stopHeaders, stopLink } from '../../platform/mail/stop-link.ts';
 import type { NotificationRow, Recipient } from './queries.ts';
+import { lastingLinkOf, noticeOf } from './view.ts';
 
 /** The mail of a notification, with a link that stops such mails without signing in. */
 export const notificationMail = (
@@ -14,11 +16,12 @@ export const notificationMail = (
   recipient: Recipient,
   token: string,
 ): Mail => {
-  const { actor, kind, place_kind, points, excerpt, link } = notification;
+  const { actor, kind, place_kind, points, excerpt } = notification;
+  const notice = noticeOf(notification);
   const company = plainName(recipient.company_name) ?? 'your company';
   const who = actor ? (plainName(`${actor.first_name} ${actor.last_name}`) ?? 'A colleague') : undefined;
   const title = plainTitle(recipient.title ?? '');
-  const words = { who, place_kind, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
+  const words = { who, place_kind, notice, points: `${points ?? 0} ${plainName(recipient.points_name) ?? 'points'}` };
   const subject = [titleOf(kind, words), title].filter(Boolean).join(': ');
   const { small_links = [], headers } = stopLink(config, recipient.work_email_id);
   const earned = kind === 'recognition_received' && points ? [`You earned ${words.points}.`] : [];
@@ -28,10 +31,17 @@ export const notificationMail = (
     paragraphs: [
       helloTo(recipient.first_name),
       `${subject}.`,
-      ...(excerpt ? [isAboutAccount(kind) ? excerpt : `“${excerpt}”`] : []),
+      ...(notice
+        ? decidedParagraphs(notice, excerpt)
+        : excerpt
+          ? [isAboutAccount(kind) ? excerpt : `“${excerpt}”`]
+          : []),
       ...earned,
     ],
-    action: { label: isAboutAccount(kind) ? 'Open your settings' : 'Open it', url: publicUrl(config, link) },
+    action: {
+      label: isAboutAccount(kind) ? 'Open your settings' : 'Open it',
+      url: publicUrl(config, lastingLinkOf(notification)),
+    },
     footnote: `You get this email because you belong to ${company}.`,
     // What happens to the own account is not to be missed; who wants no mails of this server at all gets none.
     small_links: [
@@ -41,3 +51,10 @@ export const notificationMail = (
     headers: isAboutAccount(kind) ? headers : stopHeaders(config, token),
   });
 };
+
+/** What it is about, where it stands, and why. */
+const decidedParagraphs = ({ words, place_name }: Notice, reason: string): string[] => [
+  ...(words ? [`“${words}”`] : []),
+  ...(place_name ? [`In: ${plainName(place_name) ?? 'a community'}`] : []),
+  ...(reason ? [`Reason: ${reason}`] : []),
+];

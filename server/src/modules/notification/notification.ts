@@ -2,15 +2,19 @@ import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
 import type * as endpoints from '@plaudit/contract/notification/endpoints';
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { counted_kinds, first_kinds } from '@plaudit/contract/notification/kinds';
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Outcome } from '@plaudit/contract/moderation/notice';
 import { formerNameOf, kindNamed } from '@plaudit/contract/notification/former';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { transact } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { mailNotification } from './jobs.ts';
 import { listPushDevices } from '../device/device.ts';
+import { heldUntil } from './notice/policy.ts';
 import { declarationOf } from './policy.ts';
 import { pushNotification } from './push/jobs.ts';
 import { countUnreadOf, insertNotifications, listNotificationRows, markRows, type Unread } from './queries.ts';
@@ -35,6 +39,18 @@ export const listNotifications = async (
     (row) => [row.notification_id],
     (row) => viewNotification(row, names),
   );
+};
+
+export const getNotification = async (
+  ctx: Context,
+  { company_id, employee_id }: Viewer,
+  { notification_id, kinds }: QueryOf<typeof endpoints.getNotification>,
+): Promise<Notification> => {
+  const names = namesKnown(kinds, first_kinds);
+  const wanted = { unread_only: false, kinds: [...names.keys()], notification_id, limit: 1 };
+  const [row] = await listNotificationRows(ctx.db, company_id, employee_id, wanted);
+  if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
+  return viewNotification(row, names);
 };
 
 const sumOf = (unread: Unread | undefined, kinds: readonly string[]): number =>
@@ -99,13 +115,15 @@ export type News = {
   /** Each of them gets it once for one `dedupe_key`, under the first kind that names them; the actor never does. */
   to: readonly { kind: NotificationKind; employee_ids: readonly string[]; points?: number | null }[];
   excerpt: string;
+  /** Of a decision: about what. Mails and pushes of it wait a moment. */
+  notice?: { outcome: Outcome; subject_kind: ReportSubject; subject_id: string };
   dedupe_key: string;
 };
 
 /** Puts news into inboxes and, for those who want it, on the way by mail and push. Repeating it changes nothing. */
 export const notify = async (
   ctx: Context,
-  { company_id, content_id, place_id, link, actor_id, to, excerpt, dedupe_key }: News,
+  { company_id, content_id, place_id, link, actor_id, to, excerpt, notice, dedupe_key }: News,
 ): Promise<void> => {
   const told = new Set<string | null>([actor_id]);
   const notifications = to.flatMap(({ kind, employee_ids, points = null }) =>
@@ -122,6 +140,9 @@ export const notify = async (
           link,
           excerpt,
           points,
+          outcome: notice?.outcome ?? null,
+          subject_kind: notice?.subject_kind ?? null,
+          subject_id: notice?.subject_id ?? null,
           dedupe_key,
         };
       }),
@@ -134,9 +155,10 @@ export const notify = async (
       company_id,
       inserted.map(({ employee_id }) => employee_id),
     );
+    const run_at = notice ? heldUntil(tx.now) : null;
     for (const { employee_id, notification_id, kind, mail } of inserted) {
       const is_mailed = declarationOf(kind).mail === 'always' || (mail ?? declarationOf(kind).mail);
-      if (is_mailed) enqueue(tx, mailNotification, { company_id, employee_id, notification_id });
+      if (is_mailed) enqueue(tx, mailNotification, { company_id, employee_id, notification_id }, { run_at });
     }
     const pushed = new Map(
       inserted
@@ -145,7 +167,7 @@ export const notify = async (
     );
     for (const { employee_id, ...device } of await listPushDevices(tx, company_id, [...pushed.keys()])) {
       const notification_id = pushed.get(employee_id) as string;
-      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, ...device });
+      enqueue(tx, pushNotification, { company_id, employee_id, notification_id, ...device }, { run_at });
     }
     tx.afterCommit(() => sendUnread(ctx, company_id, counts));
   });

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Outcome } from '@plaudit/contract/moderation/notice';
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
 import { linkToComment } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
-import { isVisible } from '../content/content.ts';
+import { isOn, isVisible } from '../content/content.ts';
 import { employeeCardJson } from '../people/view.ts';
 import { isNamedTo } from '../place/access.ts';
 
@@ -19,19 +21,55 @@ export type NotificationRow = {
   link: string;
   excerpt: string;
   points: number | null;
+  outcome: Outcome | null;
+  subject_kind: ReportSubject | null;
+  /** What was decided about, where it is content and not gone for good. */
+  subject: Subject | null;
   created_at: Date;
   read_at: Date | null;
 };
 
-/** Not about a place or content that was taken away since, or that the employee may no longer see. */
+type Subject = {
+  words: string;
+  /** Of the people who are mentioned. */
+  names: { employee_id: string; name: string }[];
+  top_kind: string;
+  top_id: string;
+  place_name: string | null;
+  is_visible: boolean;
+};
+
+/**
+ * Not about a place or content that was taken away since, or that the employee may no longer see. People hear of decisions about their own
+ * content wherever it is; of none while its module is off.
+ */
 export const isShown =
   (): RawBuilder<boolean> => sql<boolean>`(n.place_id is null or ${isNamedTo('n')}) and (n.content_id is null or exists (
   select from content c
   where c.company_id = n.company_id and c.content_id = n.content_id and ${isVisible('c', sql<string>`n.employee_id`)}
+)) and (n.outcome is null or not exists (
+  select from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+  where c.company_id = n.company_id and c.content_id = n.subject_id and not ${isOn('t')}
 ))`;
 
 /** The comment that it is about, and the reply where it is about one. */
 type About = { comment_id: string | null; reply_id: string | null };
+
+/** Content that a notification `n` tells a decision about, to its author alone. */
+const subjectJson = () => sql<Subject | null>`case when n.outcome is not null then (
+  select json_build_object('words', c.words, 'top_kind', t.kind, 'top_id', t.content_id,
+    'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
+    'names', array(
+      select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
+      where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
+    ),
+    'place_name', (
+      select l.place_name from (select t.company_id, t.place_id, n.employee_id) told
+      join place l on l.company_id = told.company_id and l.place_id = told.place_id where ${isNamedTo('told')}
+    ))
+  from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
+  where c.company_id = n.company_id and c.content_id = n.subject_id and c.author_id = n.employee_id
+) end`;
 
 type Page = {
   unread_only: boolean;
@@ -50,6 +88,7 @@ export const listNotificationRows = async (
   const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
   const { rows } = await sql<NotificationRow & About>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
+      n.outcome, n.subject_kind, ${subjectJson()} as subject,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
       case when about.parent_id = about.top_id then about.content_id else about.parent_id end as comment_id,
       case when about.parent_id <> about.top_id then about.content_id end as reply_id,
@@ -103,6 +142,9 @@ export type NewNotification = {
   link: string;
   excerpt: string;
   points: number | null;
+  outcome: Outcome | null;
+  subject_kind: ReportSubject | null;
+  subject_id: string | null;
   dedupe_key: string;
 };
 
@@ -123,10 +165,13 @@ export const insertNotifications = async (
 ): Promise<Inserted[]> => {
   const { rows } = await sql<Inserted>`
     with added as (
-      insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, created_at)
-      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points, dedupe_key, ${now}
+      insert into notification (company_id, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points,
+        outcome, subject_kind, subject_id, dedupe_key, created_at)
+      select ${company_id}, employee_id, notification_id, kind, actor_id, content_id, place_id, link, excerpt, points,
+        outcome, subject_kind, subject_id, dedupe_key, ${now}
       from json_to_recordset(${JSON.stringify(notifications)}::json) as row (
-        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, place_id uuid, link text, excerpt text, points integer, dedupe_key text
+        employee_id uuid, notification_id uuid, kind text, actor_id uuid, content_id uuid, place_id uuid, link text, excerpt text, points integer,
+        outcome text, subject_kind text, subject_id uuid, dedupe_key text
       )
       order by employee_id
       on conflict (company_id, employee_id, dedupe_key) do nothing

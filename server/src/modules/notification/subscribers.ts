@@ -16,13 +16,15 @@ import {
   formerlyShownOrHidden,
 } from '../content/events.ts';
 import { hasReacted, loadContentNews } from '../content/content.ts';
-import { caseDecided, caseOpened } from '../moderation/events.ts';
+import { caseDecided, caseOpened, caseReopened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
 import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
 import { listHolders } from '../authority/authority.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
 import { pointsGiven } from '../recognition/access.ts';
+import { tellDecision, tellReversal } from './notice/notice.ts';
+import { outcomeOf } from './notice/policy.ts';
 import { notify, tellUnread } from './notification.ts';
 import { tellFollowers } from './place/jobs.ts';
 import { loadNews, withoutQuiet } from './place/place.ts';
@@ -181,18 +183,24 @@ export const subscribers = [
   on(caseDecided, async (ctx, { company_id, case_id, decision_id }) => {
     const news = await loadCaseNews(ctx.db, company_id, case_id);
     if (!news?.decision) return;
-    const { author_id, reporter_ids, decision, reason, link } = news;
-    if (author_id && decision !== 'keep') {
-      await notify(ctx, {
-        ...unnamed(company_id, `moderated:${decision_id}`, link ?? linked_paths.inbox),
-        to: [{ kind: 'content_moderated', employee_ids: [author_id] }],
-        excerpt: reason,
-      });
+    const { author_id, subject_kind, subject_id, reporter_ids, decision, reason } = news;
+    const outcome = outcomeOf[decision];
+    if (author_id && outcome) {
+      const about = { company_id, author_id, subject_kind, subject_id, occasion_id: decision_id };
+      await tellDecision(ctx, { ...about, outcome, reason });
     }
     await notify(ctx, {
       ...unnamed(company_id, `decided:${decision_id}`, linked_paths.settings),
       to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
     });
+  }),
+
+  on(caseReopened, async (ctx, { company_id, case_id, reopening_id, decision }) => {
+    const news = await loadCaseNews(ctx.db, company_id, case_id);
+    const outcome = outcomeOf[decision];
+    if (!news?.author_id || !outcome) return;
+    const { author_id, subject_kind, subject_id } = news;
+    await tellReversal(ctx, { company_id, author_id, subject_kind, subject_id, occasion_id: reopening_id, outcome });
   }),
 
   on(placeInvited, async (ctx, { company_id, place_id, actor_id, requests }) => {

@@ -1,25 +1,60 @@
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
-import type { ContentNews } from '../content/content.ts';
+import type { Notice } from '@plaudit/contract/moderation/notice';
+import { linked_paths } from '@plaudit/contract/paths';
+import { type ContentNews, kindOf } from '../content/content.ts';
 import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
 
 /** `names`: what the page calls the kinds. */
-export const viewNotification = (
-  { employee_id: _whose, top_id: _top, ...row }: NotificationRow,
-  names: ReadonlyMap<string, string>,
-): Notification => ({
-  ...row,
-  kind: (names.get(row.kind) ?? row.kind) as NotificationKind,
-  created_at: row.created_at.toISOString(),
-  read_at: row.read_at?.toISOString() ?? null,
-});
+export const viewNotification = (row: NotificationRow, names: ReadonlyMap<string, string>): Notification => {
+  const {
+    employee_id: _whose,
+    top_id: _top,
+    outcome: _outcome,
+    subject_kind: _kind,
+    subject: _subject,
+    ...shown
+  } = row;
+  return {
+    ...shown,
+    kind: (names.get(row.kind) ?? row.kind) as NotificationKind,
+    link: linkOf(row),
+    notice: noticeOf(row),
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+};
+
+/** What was decided about lies under its own address as long as its author can open it; what leads to the inbox itself, under that of the notification. */
+const linkOf = ({ subject, link, notification_id }: NotificationRow): string => {
+  if (subject?.is_visible) return kindOf(subject.top_kind).link(subject.top_id);
+  return link === linked_paths.inbox ? linked_paths.notification(notification_id) : link;
+};
+
+/** The decision that a notification is about; null for all others. */
+export const noticeOf = ({ outcome, subject_kind, subject }: NotificationRow): Notice | null =>
+  outcome &&
+  subject_kind && {
+    outcome,
+    subject_kind,
+    words: subject ? excerptOf(subject.words, namesIn(subject.names)) : '',
+    place_name: subject?.place_name ?? null,
+    is_visible: subject?.is_visible ?? subject_kind === 'profile',
+  };
+
+/** Where a mail or push leads, which people may open long after: the page of a decision is there whatever became of what it is about. */
+export const lastingLinkOf = ({ outcome, link, notification_id }: NotificationRow): string =>
+  outcome ? linked_paths.notification(notification_id) : link;
+
+const namesIn = (names: ContentNews['names']): ReadonlyMap<string, string> =>
+  new Map(names.map(({ employee_id, name }) => [employee_id, name]));
 
 /** What a notification about content holds of it. */
 export const aboutContent = (company_id: string, { content_id, link, words, names }: ContentNews) => ({
   company_id,
   content_id,
   link,
-  excerpt: excerptOf(words, new Map(names.map(({ employee_id, name }) => [employee_id, name]))),
+  excerpt: excerptOf(words, namesIn(names)),
 });
 
 /** What a notification that names nobody, and is about no content, holds. */

@@ -449,6 +449,9 @@ export type Tables = {
     created_at: Generated<Timestamp>;
     read_at: Timestamp | null;
     place_id: string | null;
+    outcome: string | null;
+    subject_kind: string | null;
+    subject_id: string | null;
   };
   notification_preference: {
     company_id: string;

@@ -4,9 +4,22 @@ import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export const notification: Feature = {
-  pages: [{ path: paths.inbox, for: 'signed_in', Part: lazyPart(() => import('./pages/inbox-page.tsx'), 'InboxPage') }],
+  pages: [
+    { path: paths.inbox, for: 'signed_in', Part: lazyPart(() => import('./pages/inbox-page.tsx'), 'InboxPage') },
+    {
+      path: paths.notification('$notification_id'),
+      for: 'signed_in',
+      Part: lazyPart(() => import('./pages/notification-page.tsx'), 'NotificationPage'),
+    },
+  ],
   navigation: [
-    { key: 'inbox', to: paths.inbox, Icon: Inbox, News: lazyPart(() => import('./components/unread.tsx'), 'Unread') },
+    {
+      key: 'inbox',
+      to: paths.inbox,
+      around: '/inbox/',
+      Icon: Inbox,
+      News: lazyPart(() => import('./components/unread.tsx'), 'Unread'),
+    },
   ],
   realtime: () => import('./realtime.ts'),
   writes: () => import('./writes.ts'),

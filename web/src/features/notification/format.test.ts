@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { countAfter, type Inbox, markCached, withMarks } from './cached-notifications.ts';
-import { dayName, groupByDay, sentence } from './format.ts';
+import { dayName, groupByDay, sentence, standingOf } from './format.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 const now = new Date(2026, 10, 21, 9, 30);
@@ -26,6 +26,7 @@ const item = (notification_id: string, created_at: string, read_at: string | nul
   place_kind: null,
   excerpt: '',
   points: null,
+  notice: null,
   created_at,
   read_at,
 });
@@ -58,6 +59,25 @@ test('a sentence names the actor, and does without when there is none', () => {
   // One that a newer server knows.
   const unknown = sentence({ kind: 'place_invitation', place_kind: 'constructor', actor });
   expect(unknown.english).toBe('<b>{{who}}</b> invited you to join');
+});
+
+test('a decision is said with what it is about, and what became of that since', () => {
+  const notice = { outcome: 'hidden', subject_kind: 'poll', words: '', place_name: null, is_visible: false } as const;
+  const about = { kind: 'content_moderated', place_kind: null, actor: null } as const;
+  expect(sentence({ ...about, notice })).toEqual({
+    key: 'sentence.content_moderated.outcomes.hidden.poll',
+    name: '',
+    english: 'A moderator hid your poll',
+  });
+  // One that a newer server knows, and one of a server of before.
+  const newer = { ...notice, outcome: 'constructor' as 'hidden' };
+  for (const other of [newer, null]) {
+    expect(sentence({ ...about, notice: other }).english).toBe('A moderator reviewed something of yours');
+  }
+  expect(standingOf(notice)).toBe('hidden');
+  expect(standingOf({ ...notice, is_visible: true })).toBe('back');
+  expect(standingOf({ outcome: 'restored', is_visible: true })).toBe('restored');
+  expect(standingOf({ outcome: 'restored', is_visible: false })).toBe('gone');
 });
 
 const read = '2026-11-20T08:00:00.000Z';

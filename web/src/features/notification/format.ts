@@ -1,3 +1,4 @@
+import type { Notice, Outcome } from '@plaudit/contract/moderation/notice';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { sentenceOf } from '@plaudit/contract/notification/words';
 import { formatDate } from '../../lib/format/format-date.ts';
@@ -36,15 +37,29 @@ export const groupByDay = (items: Notification[], now: Date): Day[] => {
   return days;
 };
 
+type About = Pick<Notification, 'kind' | 'place_kind' | 'actor'> & Partial<Pick<Notification, 'notice'>>;
+
 /** The sentence of a row: the key of its translation, its English words, and who is named in it. */
-export const sentence = ({ kind, place_kind, actor }: Pick<Notification, 'kind' | 'place_kind' | 'actor'>) => {
+export const sentence = ({ kind, place_kind, actor, notice }: About) => {
   const of = place_kind ? `sentence.${kind}.places.${place_kind}` : `sentence.${kind}`;
+  const decided = notice && `sentence.${kind}.outcomes.${notice.outcome}.${notice.subject_kind}`;
   return {
-    key: actor ? `${of}.by` : `${of}.passive`,
+    key: decided ?? (actor ? `${of}.by` : `${of}.passive`),
     name: actor ? personName(actor) : '',
-    english: sentenceOf(kind, { is_named: actor !== null, place_kind: place_kind ?? null }).replace(
-      '{{who}}',
-      '<b>{{who}}</b>',
-    ),
+    english: sentenceOf(kind, {
+      is_named: actor !== null,
+      place_kind: place_kind ?? null,
+      notice: notice ?? null,
+    }).replace('{{who}}', '<b>{{who}}</b>'),
   };
+};
+
+/** What became of it since a moderator decided: words of `decision.now`. */
+export const standingOf = ({
+  outcome,
+  is_visible,
+}: Pick<Notice, 'outcome' | 'is_visible'>): Outcome | 'back' | 'gone' => {
+  const was_removed = outcome === 'hidden' || outcome === 'deleted';
+  if (was_removed === is_visible) return is_visible ? 'back' : 'gone';
+  return outcome;
 };

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countUnread, getPreferences, listNotifications } from '@plaudit/contract/notification/endpoints';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  countUnread,
+  getNotification,
+  getPreferences,
+  listNotifications,
+  type Notification,
+} from '@plaudit/contract/notification/endpoints';
 import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { isCode } from '../../lib/api/api-error.ts';
@@ -18,7 +24,17 @@ export const notificationPages = ({ unread_only }: { unread_only: boolean }) =>
   endpointPages(listNotifications, {
     query: { kinds: shown_kinds, ...(unread_only && { unread_only: 'true' as const }) },
   });
+export const notificationQuery = (notification_id: string) =>
+  endpointQuery(getNotification, { query: { notification_id, kinds: shown_kinds } });
 export const preferencesQuery = () => endpointQuery(getPreferences, { query: { kinds: shown_kinds } });
+
+/** A notification that one of the lists on this device has. */
+export const findNotification = (queryClient: QueryClient, notification_id: string): Notification | undefined =>
+  queryClient
+    .getQueriesData<Inbox>({ queryKey: [listNotifications.path] })
+    .flatMap(([, inbox]) => inbox?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((item) => item.notification_id === notification_id);
 
 const useMarks = () => useUnderway<Marking>('read_mark');
 

@@ -1,4 +1,4 @@
-import { countUnread, listNotifications } from '@plaudit/contract/notification/endpoints';
+import { countUnread, getNotification, listNotifications } from '@plaudit/contract/notification/endpoints';
 import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import type { RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
@@ -15,9 +15,12 @@ export const realtime = [
         queryClient.setQueryData(unreadQuery().queryKey, { unread_count: shownUnread(changed) });
         // An answer that is on its way may be older than this event, and would take its place.
         if (queryClient.isFetching({ queryKey: [countUnread.path] }) > 0) readAgain(queryClient, [countUnread.path]);
-        readAgain(queryClient, [listNotifications.path]);
+        readAgain(queryClient, [listNotifications.path, getNotification.path]);
       },
     },
-    { catchUp: (queryClient) => readAgain(queryClient, [countUnread.path, listNotifications.path]) },
+    {
+      catchUp: (queryClient) =>
+        readAgain(queryClient, [countUnread.path, listNotifications.path, getNotification.path]),
+    },
   ),
 ];

@@ -1,26 +1,7 @@
 import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import {
-  AtSign,
-  Award,
-  FileLock2,
-  KeyRound,
-  CalendarClock,
-  ChartBarDecreasing,
-  CirclePlus,
-  Scale,
-  Flag,
-  Mail,
-  MailOpen,
-  MessageCircle,
-  Rocket,
-  ShieldCheck,
-  SmilePlus,
-  UserPlus,
-  UsersRound,
-} from 'lucide-react';
+import { Mail, MailOpen } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { NotificationIcon } from '@plaudit/contract/notification/declare';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isAboutAccount, notification_declarations } from '@plaudit/contract/notification/kinds';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
@@ -31,30 +12,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sentence } from '../format.ts';
 import { useMarkRead } from '../mutations.ts';
-
-const icons: Record<NotificationIcon, typeof Award> = {
-  award: Award,
-  comment: MessageCircle,
-  reaction: SmilePlus,
-  boost: Rocket,
-  mention: AtSign,
-  plus: CirclePlus,
-  balance: Scale,
-  calendar: CalendarClock,
-  shield: ShieldCheck,
-  flag: Flag,
-  privacy: FileLock2,
-  place: UsersRound,
-  join: UserPlus,
-  key: KeyRound,
-  poll: ChartBarDecreasing,
-};
+import { icons } from '../icons.ts';
+import { NotificationSign } from './notification-sign.tsx';
 
 /** One notification: opening it marks it read; the button beside it turns that round. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notification');
   const { mark } = useMarkRead();
-  const { notification_id, actor, kind, link, excerpt, points, created_at } = notification;
+  const { notification_id, actor, kind, link, excerpt, points, notice, created_at } = notification;
   const { key, name, english } = sentence(notification);
   const is_read = notification.read_at !== null;
   const Icon = icons[notification_declarations[kind].icon];
@@ -72,9 +37,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               </span>
             </>
           ) : (
-            <span className="notification-sign">
-              <Icon size={22} aria-hidden />
-            </span>
+            <NotificationSign kind={kind} />
           )}
         </span>
         <Box flexGrow="1" minWidth="0">
@@ -88,6 +51,11 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               components={{ b: <bdi className="notification-name" /> }}
             />
           </Text>
+          {notice?.words && (
+            <Text as="p" size="2" color="gray" className="notification-excerpt">
+              <bdi>{t('decision.words', { words: notice.words })}</bdi>
+            </Text>
+          )}
           {excerpt && (
             <Text
               as="p"
@@ -96,13 +64,18 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               className="notification-excerpt"
               data-whole={isAboutAccount(kind) || undefined}
             >
-              <bdi>{excerpt}</bdi>
+              <bdi>{notice ? t('decision.reason_is', { reason: excerpt }) : excerpt}</bdi>
             </Text>
           )}
           <Flex align="center" gap="2" mt="1">
             <Text size="1" color="gray">
               <RelativeTime at={created_at} />
             </Text>
+            {notice?.place_name && (
+              <Text size="1" color="gray" truncate>
+                {t('decision.place', { place: notice.place_name })}
+              </Text>
+            )}
             {points !== null && points > 0 && <PointsBadge points={points} size="1" is_signed />}
           </Flex>
         </Box>

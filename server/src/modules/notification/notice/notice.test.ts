@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '@plaudit/contract/auth/schema';
+import { updateModules } from '@plaudit/contract/company/endpoints';
+import * as communities from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as moderation from '@plaudit/contract/moderation/endpoints';
+import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import * as notification from '@plaudit/contract/notification/endpoints';
+import { notification_kinds } from '@plaudit/contract/notification/kinds';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as places from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
+import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let owner: Session, ana: Session, ben: Session;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.company();
+  owner = company.owner;
+  [ana, ben] = [await app.employee(company, { first_name: 'Ana' }), await app.employee(company)];
+});
+afterAll(() => app.close());
+
+const kinds = notification_kinds.join(',');
+/** What somebody hears about decisions, newest first. */
+const told = async (as: Session) => {
+  await app.drain();
+  const { items } = await app.ok(notification.listNotifications, { as, query: { limit: 100, kinds } });
+  return items.filter(({ kind }) => kind === 'content_moderated');
+};
+const getOne = (as: Session, notification_id: string) =>
+  app.call(notification.getNotification, { as, query: { notification_id, kinds } });
+const ask = async (question: string, place_id?: string) =>
+  (
+    await app.ok(polls.createPoll, {
+      as: ana,
+      body: { question, options: ['Yes', 'No'], ...(place_id && { place_id }) },
+    })
+  ).poll_id;
+const say = async (parent_id: string, words: string) =>
+  (await app.ok(content.addComment, { as: ana, body: { parent_id, words } })).content_id;
+const report = async (subject_kind: ReportSubject, subject_id: string) => {
+  const body = { subject_kind, subject_id, reason: 'spam' as const };
+  await app.ok(moderation.createReport, { as: ben, body });
+  const { items } = await app.ok(moderation.listCases, { as: owner, body: { state: 'open' } });
+  return items.find((one) => one.subject_id === subject_id)?.case_id ?? '';
+};
+const decide = (case_id: string, decision: Decision, reason: string) =>
+  app.ok(moderation.decideCase, { as: owner, body: { case_id, decision, reason } });
+const reopen = (case_id: string) => app.ok(moderation.reopenCase, { as: owner, body: { case_id } });
+/** The minute passes in which a decision can be taken back unheard. */
+const aMinuteLater = async () => {
+  await app.drain();
+  await app.pool.query(`update notification set created_at = created_at - interval '2 minutes'`);
+  await app.comeDue();
+  await app.drain();
+};
+
+test('the author hears of which kind it is, how it began, what was decided and why, and is led to it while it is there', async () => {
+  const poll_id = await ask('Is this a poll about something?');
+  const comment_id = await say(poll_id, `Nonsense, <@${ben.employee_id}>`);
+  const { first_name, last_name } = ben.employee_profile;
+  await decide(await report('comment', comment_id), 'warn', 'Please be kind');
+  const [warned] = await told(ana);
+  const words = `Nonsense, @${first_name} ${last_name}`;
+  expect(warned).toMatchObject({
+    excerpt: 'Please be kind',
+    actor: null,
+    link: `/polls/${poll_id}`,
+    notice: { outcome: 'warned', subject_kind: 'comment', words, place_name: null, is_visible: true },
+  });
+
+  const case_id = await report('poll', poll_id);
+  await decide(case_id, 'hide', 'Not now');
+  const [hidden] = await told(ana);
+  const link = `/inbox/${hidden?.notification_id}`;
+  const notice = {
+    outcome: 'hidden',
+    subject_kind: 'poll',
+    words: 'Is this a poll about something?',
+    is_visible: false,
+  };
+  expect(hidden).toMatchObject({ excerpt: 'Not now', link, notice });
+  // What the comment stands under is gone, so the warning leads to its own page, too.
+  const { notification_id = '' } = warned ?? {};
+  const { data } = await getOne(ana, notification_id);
+  expect(data).toMatchObject({ link: `/inbox/${notification_id}`, notice: { words, is_visible: false } });
+  expect((await getOne(ben, notification_id)).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
+  await reopen(case_id);
+  await decide(case_id, 'keep', '');
+});
+
+test('the words are looked up when it is read: what is edited or erased leaves no copy', async () => {
+  const poll_id = await ask('Before?');
+  const comment_id = await say(poll_id, 'As it was');
+  await decide(await report('comment', comment_id), 'warn', 'Why');
+  await told(ana);
+  await app.ok(content.updateComment, { as: ana, body: { content_id: comment_id, words: 'As it is' } });
+  expect((await told(ana))[0]?.notice?.words).toBe('As it is');
+  const { rows } = await app.pool.query(
+    `select row_to_json(n)::text as row from notification n where outcome is not null`,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/As it (was|is)/);
+});
+
+test('within a minute a decision is taken back unheard; later its author hears that it is back', async () => {
+  const poll_id = await ask('Gone and back?');
+  const case_id = await report('poll', poll_id);
+  const before = (await told(ana)).length;
+  await decide(case_id, 'hide', 'A mistake');
+  expect(await told(ana)).toHaveLength(before + 1);
+  await reopen(case_id);
+  expect(await told(ana)).toHaveLength(before);
+  const address = ana.employee_profile.work_email_id;
+  await aMinuteLater();
+  expect(JSON.stringify(app.mails(address))).not.toContain('A mistake');
+
+  await decide(case_id, 'delete', 'No mistake');
+  await aMinuteLater();
+  const mail = app.mails(address).find(({ text }) => text.includes('No mistake'));
+  expect(mail).toMatchObject({ subject: 'A moderator deleted your poll' });
+  expect(mail?.text).toContain('“Gone and back?”');
+  expect(mail?.text).toContain('Reason: No mistake');
+  expect(mail?.text).toMatch(/\/inbox\/[0-9a-f-]{36}/);
+  await reopen(case_id);
+  const [back, deleted, ...others] = await told(ana);
+  expect(back).toMatchObject({
+    excerpt: '',
+    link: `/polls/${poll_id}`,
+    notice: { outcome: 'restored', words: 'Gone and back?', is_visible: true },
+  });
+  expect(deleted?.notice).toMatchObject({ outcome: 'deleted', is_visible: true });
+  expect(others).toHaveLength(before);
+
+  await decide(case_id, 'warn', 'Only a warning');
+  await aMinuteLater();
+  await reopen(case_id);
+  expect((await told(ana))[0]?.notice).toMatchObject({ outcome: 'cleared' });
+  await decide(case_id, 'keep', '');
+});
+
+test('what was read in the inbox is not withdrawn from it', async () => {
+  const case_id = await report('poll', await ask('Read at once?'));
+  await decide(case_id, 'hide', 'Read this');
+  await told(ana);
+  await app.ok(notification.markRead, { as: ana, body: { is_read: true, kinds } });
+  await reopen(case_id);
+  const outcomes = (await told(ana)).map(({ notice }) => notice?.outcome);
+  expect(outcomes.slice(0, 2)).toEqual(['restored', 'hidden']);
+  await decide(case_id, 'keep', '');
+});
+
+test('the place is named as long as the author may know about it', async () => {
+  const body = { community_name: 'The quiet ones', visibility: 'hidden' as const };
+  const { community_id: place_id } = await app.ok(communities.createCommunity, { as: owner, body });
+  const employee_ids = [ana.employee_id, ben.employee_id];
+  await app.ok(places.addPlaceMembers, { as: owner, body: { place_id, employee_ids } });
+  const poll_id = await ask('Whispered?', place_id);
+  await decide(await report('poll', poll_id), 'warn', 'Too quiet');
+  expect((await told(ana))[0]).toMatchObject({
+    link: `/polls/${poll_id}`,
+    notice: { words: 'Whispered?', place_name: 'The quiet ones' },
+  });
+  await app.ok(places.leavePlace, { as: ana, body: { place_id } });
+  const [left] = await told(ana);
+  expect(left?.notice).toMatchObject({ words: 'Whispered?', place_name: null, is_visible: false });
+  expect(left?.link).toBe(`/inbox/${left?.notification_id}`);
+  expect(JSON.stringify(left)).not.toContain('The quiet ones');
+});
+
+test('while its module is off, nobody hears of a decision about a poll', async () => {
+  const { company_id } = company;
+  const set = (is_on: boolean) => app.ok(updateModules, { as: owner, body: { company_id, polls: is_on } });
+  const before = (await told(ana)).length;
+  await decide(await report('poll', await ask('Off?')), 'hide', 'While it was on');
+  expect(await told(ana)).toHaveLength(before + 1);
+  await set(false);
+  expect((await told(ana)).map(({ excerpt }) => excerpt)).not.toContain('While it was on');
+  await set(true);
+  expect(await told(ana)).toHaveLength(before + 1);
+});
+
+test('a decision about a profile leads its person there', async () => {
+  const { employee_id } = ana;
+  await app.ok(people.updateEmployee, { as: ana, body: { employee_id, about: 'Rude words' } });
+  const case_id = await report('profile', employee_id);
+  await decide(case_id, 'hide', 'Rude');
+  const notice = { outcome: 'hidden', subject_kind: 'profile', words: '' };
+  expect((await told(ana))[0]).toMatchObject({ excerpt: 'Rude', link: `/profile/${employee_id}`, notice });
+});
