@@ -1,3 +1,4 @@
+import { addComment } from '@plaudit/contract/content/endpoints';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
@@ -43,5 +44,46 @@ test(
     await expect(queue.getByRole('button', { name: /Recognition by Amara Okafor/ })).toBeVisible();
     await there.goto('/');
     await expect(cardOf(there)).toBeVisible();
+  },
+);
+
+test(
+  'who deletes a colleague’s comment is asked first and gives a reason, and its author reads what was decided',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
+    const { recognition_id: parent_id } = await give(giver, receiver, 'Thank you for everything');
+    await giver.call(addComment, { body: { parent_id, words: 'Two tickets for sale' } });
+    const page = await open(owner, `/recognition/${parent_id}`);
+    const comment = page.getByRole('listitem').filter({ hasText: 'Two tickets for sale' });
+    const menu = comment.getByRole('button', { name: 'Actions for the comment of Amara Okafor' });
+    await press(menu);
+    await press(page.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = page.getByRole('alertdialog', { name: 'Delete the comment by Amara Okafor?' });
+    await expect(dialog).toContainText('Two tickets for sale');
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(menu).toBeFocused();
+    await press(menu);
+    await press(page.getByRole('menuitem', { name: 'Delete' }));
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Please use the market page');
+    await press(dialog.getByRole('button', { name: 'Delete comment' }));
+    await expect(comment).toBeHidden();
+    const undo = await heldUndo(page);
+
+    const inbox = await open(giver, '/inbox');
+    const row = inbox.getByRole('listitem').filter({ hasText: 'A moderator deleted your comment' });
+    await expect(row).toContainText('“Two tickets for sale”');
+    await expect(row).toContainText('Reason: Please use the market page');
+    await press(row.getByRole('link'));
+    await expect(inbox.getByRole('heading', { level: 1, name: 'A moderator deleted your comment' })).toBeVisible();
+    await expect(inbox.getByRole('main')).toContainText('No one can see it anymore.');
+    await expect(inbox.getByRole('main')).toContainText('Please use the market page');
+
+    await press(undo);
+    await expect(comment).toBeVisible();
+    await inbox.goto('/inbox');
+    await press(inbox.getByRole('link', { name: 'Your comment is back' }));
+    await expect(inbox).toHaveURL(`/recognition/${parent_id}`);
   },
 );

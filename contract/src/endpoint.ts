@@ -16,7 +16,8 @@ export type Load = 'usual' | 'question' | 'bulk';
 
 /**
  * One call of the API: everything that the server binds, the client types, and OpenAPI publishes.
- * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success.
+ * `body` goes with POST and PATCH, `query` with every method; `response` is `data` of a success. A DELETE has a body only for words that may be
+ * left out and must not stand in an address.
  */
 export type Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,

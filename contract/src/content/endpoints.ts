@@ -92,9 +92,11 @@ export const listRevisions = endpoint({
 export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/content/delete',
-  summary: 'Takes content back with everything that followed from it. Its author may, and who manages its kind.',
+  summary:
+    'Takes content back with everything that followed from it. Its author may, and who manages its kind: the author then hears of it, with the reason if there is one.',
   auth,
   query: z.object({ content_id: id }),
+  body: z.object({ reason: text(limits.description_length).optional() }),
   response: nothing,
   errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS'],
 });

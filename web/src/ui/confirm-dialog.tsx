@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { AlertDialog, Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './use-focus-back.ts';
@@ -7,6 +7,8 @@ import './confirm-dialog.css';
 type ConfirmDialogProps = {
   title: string;
   text: string;
+  /** What it is about, and fields, below the text. */
+  children?: ReactNode;
   /** What the button that does it is called. */
   action: string;
   /** Another button, which leads elsewhere. */
@@ -16,7 +18,7 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ title, text, action, other, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ title, text, children, action, other, onConfirm, onClose }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusBack();
   return (
@@ -24,6 +26,7 @@ export const ConfirmDialog = ({ title, text, action, other, onConfirm, onClose }
       <AlertDialog.Content maxWidth="440px" className="confirm-dialog" onCloseAutoFocus={onCloseAutoFocus}>
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>
+        {children}
         <Flex gap="3" mt="5" justify="end" wrap="wrap">
           <AlertDialog.Cancel>
             <Button size="3" variant="soft" color="gray">

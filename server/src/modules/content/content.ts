@@ -3,7 +3,7 @@ export type { CommentRow } from './comments/queries.ts';
 export { noteEdit, updateComment } from './edit/edit.ts';
 export { kindOf, type Kind } from './kinds/kinds.ts';
 export { audienceOf, sendToReaders, type Audience } from './live/live.ts';
-export { loadContentNews, type ContentNews } from './news/news.ts';
+export { loadContentNews, type ContentNews, wasDeletedAt } from './news/news.ts';
 export { hasReacted } from './news/queries.ts';
 export { readComments, renameIn } from './personal/queries.ts';
 export { postContent } from './post/post.ts';

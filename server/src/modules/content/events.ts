@@ -1,3 +1,4 @@
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import { defineEvent } from '../../platform/jobs/events.ts';
 
 /** `content_id` is what it happened to; of a comment its own. */
@@ -14,6 +15,21 @@ export const contentCommented = defineEvent<About>('content.commented');
 export const contentShownOrHidden = defineEvent<{ company_id: string; employee_ids: string[] }>(
   'content.shown_or_hidden',
 );
+
+type Others = {
+  company_id: string;
+  content_id: string;
+  kind: ReportSubject;
+  author_id: string;
+  /** What tells this time from others. */
+  occasion_id: string;
+};
+
+/** Somebody deleted what another person wrote, then and for this reason. */
+export const othersDeleted = defineEvent<Others & { deleted_at: string; reason: string }>('content.others_deleted');
+
+/** That was taken back. */
+export const othersRestored = defineEvent<Others>('content.others_restored');
 
 type Former<More> = { company_id: string; recognition_id: string; actor_id: string } & More;
 

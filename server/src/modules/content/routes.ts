@@ -14,6 +14,6 @@ export const routes = [
   bind(content.updateComment, (ctx, { viewer, body }) => updateComment(ctx, viewer, body, viewComment(ctx.config))),
   bind(content.updateContent, (ctx, { viewer, body }) => updateContentWords(ctx, viewer, body)),
   bind(content.listRevisions, (ctx, { viewer, query }) => listRevisions(ctx, viewer, query)),
-  bind(content.deleteContent, (ctx, { viewer, query }) => deleteContent(ctx, viewer, query)),
+  bind(content.deleteContent, (ctx, { viewer, query, body }) => deleteContent(ctx, viewer, { ...query, ...body })),
   bind(content.restoreContent, (ctx, { viewer, body }) => restoreContent(ctx, viewer, body, async () => ({}))),
 ];

@@ -14,8 +14,10 @@ import {
   formerlyCommented,
   formerlyReacted,
   formerlyShownOrHidden,
+  othersDeleted,
+  othersRestored,
 } from '../content/events.ts';
-import { hasReacted, loadContentNews } from '../content/content.ts';
+import { hasReacted, loadContentNews, wasDeletedAt } from '../content/content.ts';
 import { caseDecided, caseOpened, caseReopened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
 import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
@@ -194,6 +196,16 @@ export const subscribers = [
       to: [{ kind: 'report_decided', employee_ids: reporter_ids }],
     });
   }),
+
+  // Whoever manages a kind deletes without a report, too.
+  on(othersDeleted, async (ctx, { content_id, kind, deleted_at, reason, ...about }) => {
+    if (!(await wasDeletedAt(ctx.db, about.company_id, content_id, deleted_at))) return;
+    const subject = { subject_kind: kind, subject_id: content_id };
+    await tellDecision(ctx, { ...about, ...subject, outcome: 'deleted', reason });
+  }),
+  on(othersRestored, (ctx, { content_id, kind, ...about }) =>
+    tellReversal(ctx, { ...about, subject_kind: kind, subject_id: content_id, outcome: 'deleted' }),
+  ),
 
   on(caseReopened, async (ctx, { company_id, case_id, reopening_id, decision }) => {
     const news = await loadCaseNews(ctx.db, company_id, case_id);

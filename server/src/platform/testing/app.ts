@@ -38,7 +38,11 @@ export type Answer<E extends Endpoint> = {
 type Options<E extends Endpoint> = {
   as?: Session | undefined;
   headers?: Record<string, string>;
-} & (E['body'] extends object ? { body: BodyInput<E> } : { body?: unknown }) & { query?: QueryInput<E> | undefined };
+} & (E['body'] extends object
+  ? object extends BodyInput<E>
+    ? { body?: BodyInput<E> }
+    : { body: BodyInput<E> }
+  : { body?: unknown }) & { query?: QueryInput<E> | undefined };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type TestCompany = { company_id: string; owner: Session };

@@ -75,7 +75,7 @@ type Deleted = Pick<ContentComment, 'content_id' | 'parent_id' | 'comments_count
 export const useDeleteComment = (comment: Deleted, count: Count) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation('content');
-  return () => void deleteComment(queryClient, t('comments.deleted'), comment, count);
+  return (reason?: string) => void deleteComment(queryClient, t('comments.deleted'), comment, count, reason);
 };
 
 /** The comment is counted no longer before the server is asked: the live event that follows carries the same sum. */
@@ -84,9 +84,10 @@ export const deleteComment = (
   title: string,
   { content_id, parent_id, comments_count }: Deleted,
   count: Count,
+  reason?: string,
 ): Promise<void> => {
   const all = 1 + comments_count;
-  return deleteWithUndo(content_id, {
+  const shown = {
     title,
     hide: () => {
       count(-all);
@@ -94,5 +95,6 @@ export const deleteComment = (
     },
     unhide: () => count(all),
     readAgain: () => refreshComments(queryClient, parent_id),
-  });
+  };
+  return deleteWithUndo(content_id, shown, reason);
 };

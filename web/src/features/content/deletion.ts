@@ -22,8 +22,11 @@ type Shown = {
   onDeleted?: () => void;
 };
 
-/** Takes content or a comment away at once and offers the way back. Says itself what goes wrong, and never rejects. */
-export const deleteWithUndo = async (content_id: string, shown: Shown): Promise<void> => {
+/**
+ * Takes content or a comment away at once and offers the way back; `reason` is for its author, where that is somebody else. Says itself
+ * what goes wrong, and never rejects.
+ */
+export const deleteWithUndo = async (content_id: string, shown: Shown, reason = ''): Promise<void> => {
   const { title, description, hide, unhide, readAgain, onDeleted } = shown;
   const complain = (error: unknown) => void toast({ title: errorMessage(error as Error), tone: 'danger' });
   const restore = async () => {
@@ -38,7 +41,7 @@ export const deleteWithUndo = async (content_id: string, shown: Shown): Promise<
   };
   hide();
   try {
-    await call(deleteContent, { query: { content_id } });
+    await call(deleteContent, { query: { content_id }, ...(reason && { body: { reason } }) });
   } catch (error) {
     unhide?.();
     complain(error);
@@ -54,11 +57,13 @@ export const deleteWithUndo = async (content_id: string, shown: Shown): Promise<
 export const useDeleteContent = (of: CachedKind, deleted?: Deleted) => {
   const queryClient = useQueryClient();
   const { t } = useTranslation(of.kind);
-  return (content_id: string): void =>
-    void deleteWithUndo(content_id, {
+  return (content_id: string, reason?: string): void => {
+    const shown = {
       title: t('deleted'),
       ...(deleted && { description: deleted.text, onDeleted: () => deleted.refresh(queryClient) }),
       hide: () => of.remove(queryClient, content_id),
       readAgain: () => of.refreshAll(queryClient),
-    });
+    };
+    void deleteWithUndo(content_id, shown, reason);
+  };
 };

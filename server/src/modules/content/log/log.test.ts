@@ -25,7 +25,8 @@ const give = async () => {
   const body = { recognition_type_id, employees: [ben.employee_id], message, points: 10 };
   return (await app.ok(recognition.giveRecognition, { as: ana, body })).recognition_id;
 };
-const remove = (as: Session, content_id: string) => app.call(content.deleteContent, { as, query: { content_id } });
+const remove = (as: Session, content_id: string, reason?: string) =>
+  app.call(content.deleteContent, { as, query: { content_id }, ...(reason && { body: { reason } }) });
 const restore = (as: Session, content_id: string) => app.call(content.restoreContent, { as, body: { content_id } });
 const undo = (as: Session, audit_id = '') => app.call(audit.undoChange, { as, body: { audit_id } });
 const logOf = async (content_id: string) => {
@@ -46,7 +47,7 @@ test('the audit log says who edited, deleted and restored what others wrote, by 
 
   expect((await edit(manager)).status).toBe(200);
   await app.ok(content.updateContent, { as: manager, body: { content_id, words: message } });
-  await remove(manager, comment);
+  await remove(manager, comment, 'Off topic');
   await remove(manager, content_id);
   await restore(manager, content_id);
   const entries = await logOf(content_id);
@@ -56,7 +57,8 @@ test('the audit log says who edited, deleted and restored what others wrote, by 
   const actor = { employee_id: manager.employee_id };
   expect(entries[1]).toMatchObject({ actor, subject_kind: 'recognition', subject_label: `recognition of ${day}` });
   const [of_comment] = await logOf(comment);
-  expect(of_comment).toMatchObject({ action: 'content.deleted', subject_label: `comment of ${day}` });
+  const after = { reason: 'Off topic' };
+  expect(of_comment).toMatchObject({ action: 'content.deleted', subject_label: `comment of ${day}`, after });
   expect(JSON.stringify([...entries, of_comment])).not.toMatch(/proofs|take away/);
 });
 
@@ -64,7 +66,7 @@ test('who decides about reports takes a deletion back from the log, with its poi
   const balance = async () => (await app.ok(points.getBalance, { as: ben })).to_spend;
   const content_id = await give();
   const before = await balance();
-  await remove(manager, content_id);
+  await remove(manager, content_id, 'A reason');
   expect(await balance()).toBe(before - 10);
   const [deleted] = await logOf(content_id);
   expect((await undo(ana, deleted?.audit_id)).failure.error_code).toBe('NO_PERMISSION');

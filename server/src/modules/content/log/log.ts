@@ -4,7 +4,7 @@ import { type Action, recordChange } from '../../audit/audit.ts';
 import type { Standing } from '../queries.ts';
 
 type Written = Pick<Standing, 'content_id' | 'kind' | 'author_id' | 'created_at'>;
-type Marks = { deleted_at: Date | null } | { edited_at: Date | null };
+type Marks = { deleted_at: Date | null; reason?: string | null } | { edited_at: Date | null };
 
 /**
  * Writes to the audit log what people do to content that others wrote. It is named by its kind and day: its words are its author's,

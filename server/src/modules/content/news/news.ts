@@ -17,6 +17,12 @@ export type ContentNews = Standing & {
   mentioned_ids: string[];
 };
 
+/** Whether content was deleted at that time, and not brought back since. */
+export const wasDeletedAt = async (db: Db, company_id: string, content_id: string, at: string): Promise<boolean> => {
+  const standing = await loadStanding(db, { company_id, employee_id: null }, content_id);
+  return standing?.deleted_at?.toISOString() === at;
+};
+
 /** Undefined when it was taken away, or its module is off. */
 export const loadContentNews = async (
   db: Db,

@@ -1,11 +1,13 @@
+import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, unlessChanged } from '../../audit/audit.ts';
 import { accessContent, loadStanding, mayRead, refuseWhenOff } from '../access.ts';
 import { recountComments } from '../comments/comments.ts';
-import { contentShownOrHidden } from '../events.ts';
+import { contentShownOrHidden, othersDeleted, othersRestored } from '../events.ts';
 import { kindOf, type Removal } from '../kinds/kinds.ts';
 import { recordOthers } from '../log/log.ts';
 import { sendNews } from '../post/post.ts';
@@ -20,18 +22,24 @@ type Asked = {
   parent_id?: string;
 };
 
+/** `reason` is for the author, where that is somebody else. */
+type Deletion = Asked & { reason?: string | undefined };
+
 /** Takes content back with everything that followed from it. NOT_ENOUGH_POINTS when receivers no longer hold its points. */
 export const deleteContent = (
   ctx: Context,
   viewer: Viewer,
-  { content_id, kind, parent_id }: Asked,
+  { content_id, kind, parent_id, reason = '' }: Deletion,
 ): Promise<Record<string, never>> =>
   transact(ctx, async (tx) => {
     const before = await accessContent(tx.db, viewer, content_id, { lock: true, kind });
     if (parent_id !== undefined && before.parent_id !== parent_id) throw new AppError('AUTH_RECORD_NOT_FOUND');
     if (!canDelete(viewer, before)) throw new AppError('NO_PERMISSION');
     await takeAway(tx, viewer, before, 'deleted');
-    recordOthers(tx, viewer, content_deleted, before, { before: { deleted_at: null }, after: { deleted_at: tx.now } });
+    if (before.author_id === viewer.employee_id) return {};
+    const after = { deleted_at: tx.now, reason: reason || null };
+    recordOthers(tx, viewer, content_deleted, before, { before: { deleted_at: null, reason: null }, after });
+    announce(tx, othersDeleted, { ...othersOf(viewer, before), deleted_at: tx.now.toISOString(), reason });
     return {};
   });
 
@@ -55,15 +63,26 @@ export const restoreContent = <Shown>(
 const bringBackDeleted = async (tx: Tx, viewer: Viewer, standing: Standing): Promise<void> => {
   await bringBack(tx, viewer, standing, 'deleted');
   const { deleted_at } = standing;
+  if (standing.author_id === viewer.employee_id) return;
   recordOthers(tx, viewer, content_restored, standing, { before: { deleted_at }, after: { deleted_at: null } });
+  announce(tx, othersRestored, othersOf(viewer, standing));
 };
+
+const othersOf = ({ company_id }: Viewer, { content_id, kind, author_id }: Standing) => ({
+  company_id,
+  content_id,
+  kind: kind as ReportSubject,
+  author_id,
+  occasion_id: newId(),
+});
 
 /** Takes back that somebody deleted what another person wrote, however long ago, while what it stands under is there. */
 const undoDeletion = (ctx: Context, viewer: Viewer, content_id: string, after: object | null): Promise<void> =>
   transact(ctx, async (tx) => {
     const company = { company_id: viewer.company_id, employee_id: null };
     const before = await loadStanding(tx.db, company, content_id, { lock: true });
-    const was_left = before?.deleted_by && isAsLeft({ deleted_at: before.deleted_at }, after);
+    // The reason stands in the log alone.
+    const was_left = before?.deleted_by && isAsLeft({ ...after, deleted_at: before.deleted_at }, after);
     if (!was_left || !before.is_open || before.author_id === viewer.employee_id) throw new AppError('INVALID_ACTION');
     refuseWhenOff(before);
     await bringBackDeleted(tx, viewer, before);

@@ -183,6 +183,39 @@ test('while its module is off, nobody hears of a decision about a poll', async (
   expect(await told(ana)).toHaveLength(before + 1);
 });
 
+test('who deletes what a colleague wrote tells them why; taken back, it is as if nothing was, and later it is back', async () => {
+  const poll_id = await ask('Deleted by hand?');
+  const comment_id = await say(poll_id, 'Also by hand');
+  const remove = (as: Session, content_id: string, reason?: string) =>
+    app.ok(content.deleteContent, { as, query: { content_id }, ...(reason && { body: { reason } }) });
+  const restore = (content_id: string) => app.ok(content.restoreContent, { as: owner, body: { content_id } });
+  const before = (await told(ana)).length;
+
+  await remove(owner, comment_id, 'Off topic');
+  const link = `/inbox/${(await told(ana))[0]?.notification_id}`;
+  const of_comment = { outcome: 'deleted', subject_kind: 'comment', words: 'Also by hand', is_visible: false };
+  expect((await told(ana))[0]).toMatchObject({ excerpt: 'Off topic', actor: null, link, notice: of_comment });
+  await restore(comment_id);
+  expect(await told(ana)).toHaveLength(before);
+
+  await remove(owner, poll_id);
+  await aMinuteLater();
+  expect((await told(ana))[0]).toMatchObject({ excerpt: '', notice: { outcome: 'deleted', subject_kind: 'poll' } });
+  const mail = app.mails(ana.employee_profile.work_email_id).find(({ text }) => text.includes('Deleted by hand?'));
+  expect([mail?.subject, mail?.text.includes('Reason')]).toEqual(['A moderator deleted your poll', false]);
+  await restore(poll_id);
+  expect((await told(ana))[0]).toMatchObject({ link: `/polls/${poll_id}`, notice: { outcome: 'restored' } });
+  expect(await told(ana)).toHaveLength(before + 2);
+
+  // Before anybody could be told, it is taken back.
+  await remove(owner, comment_id, 'At once');
+  await restore(comment_id);
+  expect(await told(ana)).toHaveLength(before + 2);
+  // Nobody is told of what they did themselves.
+  await remove(ana, poll_id, 'My own');
+  expect(await told(ana)).toHaveLength(before + 2);
+});
+
 test('a decision about a profile leads its person there', async () => {
   const { employee_id } = ana;
   await app.ok(people.updateEmployee, { as: ana, body: { employee_id, about: 'Rude words' } });

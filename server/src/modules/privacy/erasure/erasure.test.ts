@@ -225,6 +225,10 @@ test('why a moderator took something away goes with its author, and one erasure 
     as: own.owner,
     body: { case_id, decision: 'hide', reason: 'Unbearable tone' },
   });
+  const other_id = (await give(ana, ben, 'More of them')).recognition_id;
+  const reason = 'An unbearable habit';
+  await app.ok(content.deleteContent, { as: own.owner, query: { content_id: other_id }, body: { reason } });
+  await app.ok(content.restoreContent, { as: own.owner, body: { content_id: other_id } });
   await app.drain();
   expect((await findTraces(['unbearable'])).toSorted()).toEqual(
     expect.arrayContaining(['public.audit_entry.after', 'public.report_case.decision_reason']),

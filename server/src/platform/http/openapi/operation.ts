@@ -11,7 +11,7 @@ export type Operation = {
   description?: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<string, Answer | { $ref: string }>;
 };
 export type Answer = {
@@ -100,7 +100,10 @@ export const describeOperation = (
     security: security[endpoint.auth],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: requestSchema(endpoint.body) } } },
+      requestBody: {
+        required: !endpoint.body.safeParse({}).success,
+        content: { 'application/json': { schema: requestSchema(endpoint.body) } },
+      },
     }),
     responses: {
       '200': { description: 'Success', ...rotates, content: contentOf(endpoint, components) },

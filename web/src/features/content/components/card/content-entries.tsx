@@ -12,18 +12,21 @@ import type { ContentMenuProps } from './content-menu.tsx';
 type ContentEntriesProps = Omit<ContentMenuProps<CommonContent>, 'Edit' | 'More'> & {
   onEdit: () => void;
   onReport: () => void;
+  /** Asks first, where somebody else wrote it. */
+  onDeleteOthers: () => void;
   /** What the kind has of its own. */
   children: ReactNode;
 };
 
 /** Copy the link, edit, what the kind has of its own, report, delete. */
 export const ContentEntries = (props: ContentEntriesProps) => {
-  const { of, content_id, content, author, deleted, onDeleted, onEdit, onReport, children } = props;
+  const { of, content_id, content, author, deleted, onDeleted, onEdit, onReport, onDeleteOthers, children } = props;
   const { can } = content;
   const { t } = useTranslation('content');
   const { t: own } = useTranslation(of.kind);
   const { session } = useSession();
   const remove = useDeleteContent(of, deleted);
+  const is_own = author.employee_id === session.employee_id;
 
   const copyLink = async () => {
     const link = new URL(cardOf(of.kind)?.link(content_id) ?? '', location.href).href;
@@ -49,7 +52,7 @@ export const ContentEntries = (props: ContentEntriesProps) => {
         </DropdownMenu.Item>
       )}
       {children}
-      {author.employee_id !== session.employee_id && (
+      {!is_own && (
         <DropdownMenu.Item onSelect={onReport}>
           <Flag size={16} aria-hidden />
           {t('common:report')}
@@ -59,6 +62,7 @@ export const ContentEntries = (props: ContentEntriesProps) => {
         <DropdownMenu.Item
           color="red"
           onSelect={() => {
+            if (!is_own) return onDeleteOthers();
             remove(content_id);
             onDeleted?.();
           }}

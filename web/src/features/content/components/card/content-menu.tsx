@@ -10,6 +10,7 @@ import { lazyPart, type LazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import type { Deleted } from '../../deletion.ts';
 
+const DeleteContentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteContentDialog');
 const ContentEntries = lazyPart(() => import('./content-entries.tsx'), 'ContentEntries');
 
 /** Draws a dialog that calls `onClose` when it is done. */
@@ -62,6 +63,7 @@ export const ContentMenu = <Content extends CommonContent>({ Edit, More, ...prop
           onReport={() =>
             onDialog((onClose) => <ReportDialog subject_kind={of.kind} subject_id={content_id} onClose={onClose} />)
           }
+          onDeleteOthers={() => onDialog((onClose) => <DeleteContentDialog {...props} onClose={onClose} />)}
         >
           {More && <More content={content} onDialog={onDialog} />}
         </ContentEntries>

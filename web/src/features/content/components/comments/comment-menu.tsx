@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { personName } from '../../../../lib/format/person.ts';
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { type Count, useDeleteComment } from '../../comment-mutations.ts';
+
+const DeleteCommentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteCommentDialog');
 
 type CommentMenuProps = { comment: ContentComment; onCount: Count; onEdit: () => void };
 
@@ -16,7 +19,9 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
   const { t } = useTranslation('content');
   const remove = useDeleteComment(comment, onCount);
   const { session } = useSession();
-  const [is_reporting, setIsReporting] = useState(false);
+  const [dialog, setDialog] = useState<'report' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const is_own = comment.author.employee_id === session.employee_id;
   return (
     <>
       <Menu
@@ -33,17 +38,18 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
         }
       >
         {comment.can.edit && <DropdownMenu.Item onSelect={onEdit}>{t('comments.edit')}</DropdownMenu.Item>}
-        {comment.author.employee_id !== session.employee_id && (
-          <DropdownMenu.Item onSelect={() => setIsReporting(true)}>{t('common:report')}</DropdownMenu.Item>
-        )}
+        {!is_own && <DropdownMenu.Item onSelect={() => setDialog('report')}>{t('common:report')}</DropdownMenu.Item>}
         {comment.can.delete && (
-          <DropdownMenu.Item color="red" onSelect={remove}>
+          <DropdownMenu.Item color="red" onSelect={() => (is_own ? remove() : setDialog('delete'))}>
             {t('comments.delete')}
           </DropdownMenu.Item>
         )}
       </Menu>
-      {is_reporting && (
-        <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={() => setIsReporting(false)} />
+      {dialog === 'report' && <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={close} />}
+      {dialog === 'delete' && (
+        <Suspense>
+          <DeleteCommentDialog comment={comment} onDelete={remove} onClose={close} />
+        </Suspense>
       )}
     </>
   );
