@@ -29,7 +29,10 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-type Subject = {
+/** The comment that content is, or that it answers as a reply; and that reply. */
+type Pointed = { comment_id: string | null; reply_id: string | null };
+
+type Subject = Pointed & {
   words: string;
   /** Of the people who are mentioned. */
   names: { employee_id: string; name: string }[];
@@ -52,13 +55,19 @@ export const isShown =
   where c.company_id = n.company_id and c.content_id = n.subject_id and not ${isOn('t')}
 ))`;
 
-/** The comment that it is about, and the reply where it is about one. */
-type About = { comment_id: string | null; reply_id: string | null };
+const commentOf = (alias: string): RawBuilder<string | null> => {
+  const content = sql.raw(alias);
+  return sql`case when ${content}.parent_id = ${content}.top_id then ${content}.content_id else ${content}.parent_id end`;
+};
+const replyOf = (alias: string): RawBuilder<string | null> => {
+  const content = sql.raw(alias);
+  return sql`case when ${content}.parent_id <> ${content}.top_id then ${content}.content_id end`;
+};
 
 /** Content that a notification `n` tells a decision about, to its author alone. */
 const subjectJson = () => sql<Subject | null>`case when n.outcome is not null then (
   select json_build_object('words', c.words, 'top_kind', t.kind, 'top_id', t.content_id,
-    'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
+    'comment_id', ${commentOf('c')}, 'reply_id', ${replyOf('c')}, 'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
     'names', array(
       select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
       where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
@@ -86,12 +95,11 @@ export const listNotificationRows = async (
   page: Page,
 ): Promise<NotificationRow[]> => {
   const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
-  const { rows } = await sql<NotificationRow & About>`
+  const { rows } = await sql<NotificationRow & Pointed>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       n.outcome, n.subject_kind, ${subjectJson()} as subject,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
-      case when about.parent_id = about.top_id then about.content_id else about.parent_id end as comment_id,
-      case when about.parent_id <> about.top_id then about.content_id end as reply_id,
+      ${commentOf('about')} as comment_id, ${replyOf('about')} as reply_id,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
     from notification n
     left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id

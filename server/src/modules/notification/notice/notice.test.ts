@@ -69,7 +69,7 @@ test('the author hears of which kind it is, how it began, what was decided and w
   expect(warned).toMatchObject({
     excerpt: 'Please be kind',
     actor: null,
-    link: `/polls/${poll_id}`,
+    link: `/polls/${poll_id}?comment=${comment_id}`,
     notice: { outcome: 'warned', subject_kind: 'comment', words, place_name: null, is_visible: true },
   });
 
