@@ -140,3 +140,41 @@ test(
     await expect(other.getByRole('link', { name: 'Communities', exact: true })).toBeVisible();
   },
 );
+
+test(
+  'the last owner of a community chooses the next one to leave, and whoever was chosen hears of it',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const [ana, jonas] = [await join('Ana', 'Silva'), await join('Jonas', 'Weber')];
+    const { community_id: place_id } = await ana.call(createCommunity, { body: { community_name: 'Book club' } });
+    const page = await open(ana, `/feed/community/${place_id}`);
+    const dialog = page.getByRole('dialog', { name: 'Leave Book club?' });
+    await press(page.getByRole('button', { name: 'Owner' }));
+    await press(page.getByRole('menuitem', { name: 'Leave' }));
+    await expect(dialog).toContainText('no one will own Book club');
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
+    await expect(page.getByRole('button', { name: 'Owner' })).toBeFocused();
+
+    const employee_ids = [jonas.employee_id, owner.employee_id];
+    await ana.call(addPlaceMembers, { body: { place_id, employee_ids } });
+    await press(page.getByRole('link', { name: 'Members' }));
+    await press(page.getByRole('button', { name: 'Options for Ana Silva' }));
+    await press(page.getByRole('menuitemradio', { name: 'Manager' }));
+    const next = page.getByRole('dialog', { name: 'Who owns it from now on?' });
+    await expect(next.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await press(next.getByRole('button', { name: 'Cancel' }));
+
+    await press(page.getByRole('button', { name: 'Owner', exact: true }));
+    await press(page.getByRole('menuitem', { name: 'Leave' }));
+    await expect(dialog.getByRole('button', { name: 'Hand over and leave' })).toBeDisabled();
+    await press(dialog.getByRole('radio', { name: /Jonas Weber/ }));
+    await press(dialog.getByRole('button', { name: 'Hand over and leave' }));
+    await expect(page.getByText('You left Book club, and Jonas Weber owns it now')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Book club' })).toBeFocused();
+
+    const other = await open(jonas, '/inbox');
+    await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
+    await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
+  },
+);

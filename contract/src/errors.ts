@@ -60,6 +60,10 @@ export const error_catalogue = {
 
   CALL_ROOM_NO_MEMBERS: { status: 400, message: 'Room must have at least one member.' },
   TEMPLATE_NAME_ALREADY_EXITS: { status: 409, message: 'Template name already exists, enter a different name.' },
+  PLACE_NEEDS_OWNER: {
+    status: 409,
+    message: 'Nobody else owns this. Choose a member who owns it from now on.',
+  },
   NOT_ENOUGH_POINTS: { status: 409, message: "You don't have enough points." },
   START_AND_END_DATE_REQUIRED: { status: 400, message: 'Please enter a start and end date.' },
 

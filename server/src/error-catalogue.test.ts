@@ -10,6 +10,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint';
 import { error_catalogue, type ErrorCode } from '@plaudit/contract/errors';
 import * as group from '@plaudit/contract/group/endpoints';
 import * as people from '@plaudit/contract/people/endpoints';
+import * as place from '@plaudit/contract/place/endpoints';
 import * as poll from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as recognition_group from '@plaudit/contract/recognition-group/endpoints';
@@ -208,6 +209,17 @@ const situations: Partial<Record<ErrorCode, Situation>> = {
   INVALID_SELECTION_FIELD: [
     'an employee has no such field',
     () => app.call(people.getEmployee, { as, body: { employee_id: as.employee_id, select: ['password_hash'] } }),
+  ],
+  PLACE_NEEDS_OWNER: [
+    'the last owner of a community leaves its members alone',
+    async () => {
+      const { community_id: place_id } = await app.ok(community.createCommunity, {
+        as,
+        body: { community_name: 'Left alone' },
+      });
+      await app.ok(place.addPlaceMembers, { as, body: { place_id, employee_ids: [employee.employee_id] } });
+      return app.call(place.leavePlace, { as, body: { place_id } });
+    },
   ],
   INVALID_ACTION: [
     'somebody deactivates themselves',

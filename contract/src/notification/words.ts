@@ -95,6 +95,15 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     setting: 'I’m let into a community',
     hint: 'After I asked to join',
   },
+  place_owned: {
+    passive: 'You are now an owner',
+    by: '{{who}} made you an owner',
+    places: {
+      community: { passive: 'You now own a community', by: '{{who}} made you an owner of a community' },
+    },
+    setting: 'I become the owner of a community',
+    hint: 'When someone chooses me, or its last owner is gone',
+  },
   poll_ended: {
     passive: 'Your poll ended',
     by: '{{who}} ended your poll',

@@ -35,11 +35,11 @@ export const leavePlace = endpoint({
   method: 'POST',
   path: '/place/leave',
   summary:
-    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the place of everybody, who can mute it.',
+    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the place of everybody, who can mute it. While others are in it, its last owner names who owns it from now on, in `successor_id`; PLACE_NEEDS_OWNER without.',
   auth,
-  body: place,
+  body: place.extend({ successor_id: id.optional() }),
   response: placeStanding,
-  errors: [...no_place, 'INVALID_ACTION'],
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND', 'INVALID_ACTION', 'PLACE_NEEDS_OWNER'],
 });
 
 export const updateMembership = endpoint({
@@ -185,9 +185,20 @@ export const removePlaceMembers = endpoint({
 export const setPlaceRole = endpoint({
   method: 'POST',
   path: '/place/member/role',
-  summary: 'Gives a member another role; for owners of the place.',
+  summary:
+    'Gives a member another role; for owners of the place. PLACE_NEEDS_OWNER for its last owner, unless `successor_id` names the member who owns it from now on.',
   auth,
-  body: place.extend({ employee_id: id, role: placeRole }),
+  body: place.extend({ employee_id: id, role: placeRole, successor_id: id.optional() }),
+  response: nothing,
+  errors: [...no_place, 'EMPLOYEE_NOT_FOUND', 'PLACE_NEEDS_OWNER'],
+});
+
+export const addPlaceOwner = endpoint({
+  method: 'POST',
+  path: '/place/owner/add',
+  summary: 'Makes somebody an owner of a place, and a member where they are none yet; for its owners.',
+  auth,
+  body: place.extend({ employee_id: id }),
   response: nothing,
   errors: [...no_place, 'EMPLOYEE_NOT_FOUND'],
 });

@@ -12,7 +12,7 @@ export const no_place = ['AUTH_RECORD_NOT_FOUND', 'COMMUNITY_NOT_FOUND'] as cons
 
 /**
  * `open`: everybody in the company reads and joins. `closed`: everybody sees that it exists; members read, and people
- * ask to join. `hidden`: only members and people who are invited know about it.
+ * ask to join. `hidden`: only members and people who are invited know about it, and administrators once no owner is left.
  */
 export const place_visibilities = ['open', 'closed', 'hidden'] as const;
 export const placeVisibility = z.enum(place_visibilities);
@@ -20,7 +20,7 @@ export type PlaceVisibility = z.infer<typeof placeVisibility>;
 
 /**
  * Owners and managers change the place and its members, owners also owners and managers. What is written there is taken away by its
- * author, by whoever manages its kind, and by moderators.
+ * author, by whoever manages its kind, and by moderators. As long as somebody with an active account is a member, somebody with one owns it.
  */
 export const place_roles = ['owner', 'manager', 'member'] as const;
 export const placeRole = z.enum(place_roles);
@@ -75,7 +75,13 @@ export const placeAbilities = z.object({
 });
 export type PlaceAbilities = z.infer<typeof placeAbilities>;
 
-export const placeMember = employeeCard.extend({ role: placeRole, by: joinedBy, joined_at: instant });
+export const placeMember = employeeCard.extend({
+  role: placeRole,
+  by: joinedBy,
+  joined_at: instant,
+  /** Their account is active: they can act on what they own. */
+  is_active: z.boolean(),
+});
 export type PlaceMember = z.infer<typeof placeMember>;
 
 export const placeRequest = z.object({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageHeading } from './use-heading-focus.ts';
 
 /** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
 const opener = (): HTMLElement | null => {
@@ -13,6 +14,6 @@ export const useFocusBack = (): ((event: Event) => void) => {
   return (event) => {
     // Radix would look for its trigger.
     event.preventDefault();
-    opened_from?.focus();
+    (opened_from?.isConnected ? opened_from : pageHeading())?.focus();
   };
 };

@@ -207,6 +207,7 @@ const on_nobody = [
   'people.listEmployees',
   'people.watchStatus',
   'place.addPlaceMembers',
+  'place.addPlaceOwner',
   'place.decideRequest',
   'place.invitePeople',
   'place.removePlaceMembers',

@@ -20,7 +20,7 @@ import {
 import { hasReacted, loadContentNews, wasDeletedAt } from '../content/content.ts';
 import { caseDecided, caseOpened, caseReopened } from '../moderation/events.ts';
 import { loadCaseNews } from '../moderation/moderation.ts';
-import { placeAccepted, placeAsked, placeInvited } from '../place/events.ts';
+import { placeAccepted, placeAsked, placeInvited, placeOwned } from '../place/events.ts';
 import { loadPlaceNews, type PlaceNews } from '../place/place.ts';
 import { listHolders } from '../authority/authority.ts';
 import { pointsAdjusted, pointsExpiring } from '../points/events.ts';
@@ -63,7 +63,7 @@ const tellComment = async (ctx: Context, { company_id, content_id, actor_id }: H
   });
 };
 
-type PlaceOccasion = { company_id: string; place_id: string; actor_id: string; request_id: string };
+type PlaceOccasion = { company_id: string; place_id: string; actor_id: string | null; request_id: string };
 
 const aboutPlace = ({ request_id, ...about }: PlaceOccasion, { place_name, link }: PlaceNews) => ({
   ...about,
@@ -244,6 +244,15 @@ export const subscribers = [
     await notify(ctx, {
       ...aboutPlace({ company_id, place_id, actor_id, request_id }, news),
       to: [{ kind: 'place_accepted', employee_ids: [employee_id] }],
+    });
+  }),
+
+  on(placeOwned, async (ctx, { company_id, place_id, actor_id, employee_id, occasion_id }) => {
+    const news = await loadPlaceNews(ctx.db, company_id, place_id);
+    if (!news) return;
+    await notify(ctx, {
+      ...aboutPlace({ company_id, place_id, actor_id, request_id: occasion_id }, news),
+      to: [{ kind: 'place_owned', employee_ids: [employee_id] }],
     });
   }),
 

@@ -10,6 +10,11 @@ export const placeInvited = defineEvent<
 /** Somebody asked to join a place. */
 export const placeAsked = defineEvent<At & { actor_id: string; request_id: string }>('place.asked');
 
+/** Somebody owns a place from now on; `actor_id` is null where nobody chose them. */
+export const placeOwned = defineEvent<At & { actor_id: string | null; employee_id: string; occasion_id: string }>(
+  'place.owned',
+);
+
 /** Somebody who asked to join was let in. */
 export const placeAccepted = defineEvent<At & { actor_id: string; request_id: string; employee_id: string }>(
   'place.accepted',

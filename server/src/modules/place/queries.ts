@@ -29,7 +29,7 @@ export type PlaceRow = {
   sort_name: string;
   created_at: Date;
   deleted_at: Date | null;
-  /** An owner or manager of it is active: it needs nobody else to look after it. */
+  /** Somebody with an active account belongs to it, and so owns it: it needs nobody else to look after it. */
   is_kept: boolean;
   /** The person may read what stands in it. */
   is_readable: boolean;
@@ -54,11 +54,12 @@ const isOn = () => hasModuleOf({ company_id: sql`p.company_id`, kind: sql`p.kind
 /** The one rule of who reads what stands in a place: everybody where the place is open, else its members. */
 const isReadBy = (is_member: RawBuilder<unknown>) => sql<boolean>`(p.visibility = 'open' or ${is_member})`;
 
-const isKept = sql`exists (
-  select from place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
-  where k.company_id = p.company_id and k.place_id = p.place_id and k.role <> 'member'
-    and e.employee_account_status = 'ACTIVE' and e.deleted_at is null
-)`;
+/** Members `k` of the place `p` whose account is active: who can act on it. */
+export const activeMembers = sql`place_member k join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
+  where k.company_id = p.company_id and k.place_id = p.place_id and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
+
+/** Between the moment in which its last owner goes and the one in which somebody else owns it, it is kept all the same. */
+const isKept = sql`exists (select from ${activeMembers})`;
 
 /** A place `p` with how the person belongs to it: their rows are `m` and `r`. */
 const standing = ({ company_id, employee_id }: Asking) => sql`place p

@@ -2,6 +2,7 @@ import * as endpoints from '@plaudit/contract/place/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import {
   addMembers,
+  addOwner,
   changeMembership,
   changeRole,
   countUnread,
@@ -29,5 +30,6 @@ export const routes = [
   bind(endpoints.listPlaceMembers, (ctx, { viewer, body }) => listMembers(ctx, viewer, body)),
   bind(endpoints.addPlaceMembers, (ctx, { viewer, body }) => addMembers(ctx, viewer, body)),
   bind(endpoints.removePlaceMembers, (ctx, { viewer, body }) => removeMembers(ctx, viewer, body)),
+  bind(endpoints.addPlaceOwner, (ctx, { viewer, body }) => addOwner(ctx, viewer, body)),
   bind(endpoints.setPlaceRole, (ctx, { viewer, body }) => changeRole(ctx, viewer, body)),
 ];

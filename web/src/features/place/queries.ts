@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { limits } from '@plaudit/contract/limits';
 import { countUnreadPlaces, listPlaceMembers, listPlaceRequests } from '@plaudit/contract/place/endpoints';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { RequestKind } from '@plaudit/contract/place/schema';
@@ -23,6 +24,16 @@ export const memberPages = (place: At, search = '') => ({
   ...endpointPages(listPlaceMembers, { body: { ...placeAt(place), ...(search && { search }) } }),
   placeholderData: keepPreviousData,
   ...(search && caching.not_kept),
+});
+
+/** Who is in a place now, owners first, to choose who owns it from now on. */
+export const successorPages = (place: At, search = '') => ({
+  ...endpointPages(listPlaceMembers, {
+    body: { ...placeAt(place), limit: limits.page_size_max, ...(search && { search }) },
+  }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  ...caching.not_kept,
 });
 
 /** Who looks after a place. */

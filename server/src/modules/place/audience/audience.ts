@@ -2,7 +2,7 @@ import type { AudienceSelection } from '@plaudit/contract/audience/schema';
 import type { Context } from '../../../platform/context.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { tellJoined, tellLeft } from '../live/live.ts';
-import { passOwnership } from '../members/queries.ts';
+import { keepOwned } from '../ownership/ownership.ts';
 import { alignMembers, listFollowed, lockFollowed } from './queries.ts';
 
 type At = { company_id: string; place_id: string };
@@ -15,7 +15,7 @@ export const fillByAudience = async (
   employee_ids: readonly string[] | null = null,
 ): Promise<void> => {
   const { come, gone } = await alignMembers(tx.db, at, audience, employee_ids);
-  if (gone.length > 0) await passOwnership(at.company_id, [at.place_id]).execute(tx.db);
+  if (come.length > 0 || gone.length > 0) await keepOwned(tx, at.company_id, [at.place_id]);
   tellJoined(tx, at, come);
   tellLeft(tx, at, gone);
 };

@@ -31,7 +31,6 @@ const remove = (as: Session, ...who: Session[]) =>
   app.call(place.removePlaceMembers, { as, body: { place_id, employee_ids: who.map((each) => each.employee_id) } });
 const setRole = (as: Session, { employee_id }: Session, role: PlaceRole) =>
   app.call(place.setPlaceRole, { as, body: { place_id, employee_id, role } });
-const leave = (as: Session) => app.call(place.leavePlace, { as, body: { place_id } });
 const list = (as: Session, more: object = {}) => app.call(place.listPlaceMembers, { as, body: { place_id, ...more } });
 const rolesSeenBy = async (as: Session) =>
   Object.fromEntries((await list(as)).data.items.map(({ first_name, role }) => [first_name, role]));
@@ -93,42 +92,6 @@ test('owners give roles; managers change members, but neither owners nor manager
   // What the company's administrators may do everywhere, they may do here.
   expect((await setRole(acme.owner, ben, 'owner')).status).toBe(200);
   expect(await rolesSeenBy(ana)).toEqual({ Ana: 'owner', Ben: 'owner' });
-});
-
-test('when the last owner goes, whoever has managed the place for longest owns it', async () => {
-  await add(ana, ben);
-  await add(ana, eve);
-  await setRole(ana, eve, 'manager');
-  await setRole(ana, ben, 'manager');
-  await leave(ana);
-  expect(await rolesSeenBy(ben)).toEqual({ Ben: 'owner', Eve: 'manager' });
-  expect(codeOf(await list(ana))).toEqual(refused);
-  await setRole(ben, ben, 'member');
-  expect(await rolesSeenBy(ben)).toEqual({ Ben: 'member', Eve: 'owner' });
-});
-
-test('an owner whose account is deactivated makes room, and is an owner again when they are back', async () => {
-  const owner = await app.employee(acme, { first_name: 'Olga' });
-  const body = { community_name: 'Owned' };
-  place_id = (await app.ok(community.createCommunity, { as: owner, body })).community_id;
-  await add(owner, ben);
-  await setRole(owner, ben, 'manager');
-  const setStatus = async (status: 'ACTIVE' | 'INACTIVE') => {
-    await app.ok(people.updateAccountStatus, { as: acme.owner, query: { employee_id: owner.employee_id, status } });
-    await app.drain();
-  };
-  await setStatus('INACTIVE');
-  expect(await rolesSeenBy(ben)).toMatchObject({ Ben: 'owner' });
-  await setStatus('ACTIVE');
-  expect(await rolesSeenBy(ben)).toMatchObject({ Ben: 'owner', Olga: 'owner' });
-});
-
-test('two owners who leave at the same time leave the place to its manager', async () => {
-  await add(ana, ben, eve);
-  await setRole(ana, ben, 'owner');
-  await setRole(ana, eve, 'manager');
-  await Promise.all([leave(ana), leave(ben)]);
-  expect(await rolesSeenBy(eve)).toEqual({ Eve: 'owner' });
 });
 
 test('members mute, pin and choose what notifies them, each for themselves; others have nothing to choose', async () => {

@@ -21,6 +21,8 @@ import { viewCard } from '../../people/view.ts';
 import { abilitiesIn, accessPlace, checkMembers, placeKindsIn, type PlaceAt } from '../access.ts';
 import { entered, members_changed, recordPlace, role_changed } from '../history/history.ts';
 import { tellConcerned, tellJoined, tellLeft } from '../live/live.ts';
+import { keepOwned, tellOwned } from '../ownership/ownership.ts';
+import { needsOwner } from '../ownership/queries.ts';
 import { actsFromOutside } from '../policy.ts';
 import { countUnreadIn, type PlaceRow } from '../queries.ts';
 import { viewStanding } from '../view.ts';
@@ -30,7 +32,6 @@ import {
   insertMembers,
   markSeen,
   membershipOf,
-  passOwnership,
   setRole,
   updateMember,
   type MemberRow,
@@ -84,14 +85,14 @@ export const listMembers = async (
   const members = new Map(found.map((member) => [member.employee_id, member]));
   // Who left in between two statements is left out.
   const shown = rows.flatMap((row) => {
-    const { role, by, joined_at } = members.get(row.employee_id) ?? {};
-    return role && by && joined_at ? [{ ...row, role, by, joined_at: joined_at.toISOString() }] : [];
+    const { role, by, joined_at, is_active = false } = members.get(row.employee_id) ?? {};
+    return role && by && joined_at ? [{ ...row, role, by, joined_at: joined_at.toISOString(), is_active }] : [];
   });
   return pageOf(
     shown,
     limit,
     (row) => [row.role, row.sort_name, row.employee_id],
-    ({ role, by, joined_at, ...row }) => ({ ...viewCard(row), role, by, joined_at }),
+    ({ role, by, joined_at, is_active, ...row }) => ({ ...viewCard(row), role, by, joined_at, is_active }),
   );
 };
 
@@ -109,6 +110,8 @@ export const admit = async (
 ): Promise<string[]> => {
   const come = await insertMembers(tx.db, at, employee_ids, { by, role });
   tellJoined(tx, at, come);
+  // Whoever comes into a place that everybody has left owns it.
+  if (come.length > 0) await keepOwned(tx, at.company_id, [at.place_id]);
   return come;
 };
 
@@ -126,22 +129,54 @@ export const join = (ctx: Context, viewer: Viewer, { place_id, place_kind }: Pla
     return standingIn(tx, viewer, place_id);
   });
 
-export const leave = (ctx: Context, viewer: Viewer, { place_id, place_kind }: PlaceAt): Promise<PlaceStanding> =>
+export const leave = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, place_kind, successor_id }: BodyOf<typeof endpoints.leavePlace>,
+): Promise<PlaceStanding> =>
   transact(ctx, async (tx) => {
     const { company_id, employee_id } = viewer;
+    const at = { company_id, place_id };
     const before = await accessPlace(tx, viewer, { place_id, place_kind }, null);
     if (!before.role) return viewStanding(before);
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, null, { lock: 'change' });
     if (!place.role) return viewStanding(place);
     if (!abilitiesIn(viewer, place).leave) throw new AppError('INVALID_ACTION');
-    await dismiss(tx, { company_id, place_id }, [employee_id]);
+    if (successor_id !== undefined) await appoint(tx, viewer, place, successor_id, employee_id);
+    await deleteMembers(at, [employee_id]).execute(tx.db);
+    if (place.role === 'owner' && (await needsOwner(tx.db, at))) throw new AppError('PLACE_NEEDS_OWNER');
+    tellLeft(tx, at, [employee_id]);
     return { membership: null, request: null };
   });
 
-const dismiss = async (tx: Tx, at: At, employee_ids: readonly string[]): Promise<void> => {
-  await deleteMembers(at, employee_ids).execute(tx.db);
-  await passOwnership(at.company_id, [at.place_id]).execute(tx.db);
-  tellLeft(tx, at, employee_ids);
+/** Makes a member who can act on the place an owner of it, beside or instead of somebody else. */
+const appoint = async (
+  tx: Tx,
+  viewer: Viewer,
+  place: PlaceRow,
+  successor_id: string,
+  instead_of: string,
+): Promise<void> => {
+  const at = { company_id: viewer.company_id, place_id: place.place_id };
+  if (!abilitiesIn(viewer, place).own) throw new AppError('NO_PERMISSION');
+  const [member] = await findMembers(tx.db, at, [successor_id]);
+  if (!member?.role || !member.is_active || successor_id === instead_of) throw new AppError('EMPLOYEE_NOT_FOUND');
+  await giveRole(tx, viewer, place, member, 'owner');
+};
+
+const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberRow, role: PlaceRole): Promise<void> => {
+  const at = { company_id: viewer.company_id, place_id: place.place_id };
+  const { employee_id, role: former } = member;
+  if (!former || role === former) return;
+  await setRole(at, employee_id, role).execute(tx.db);
+  if (role === 'owner') tellOwned(tx, at, employee_id, viewer.employee_id);
+  else tellConcerned(tx, at, [employee_id]);
+  if (actsFromOutside(place)) {
+    recordPlace(tx, viewer, role_changed, place, {
+      before: { [former]: named([member]), [role]: [] },
+      after: { [former]: [], [role]: named([member]) },
+    });
+  }
 };
 
 export const changeMembership = (
@@ -232,11 +267,10 @@ export const removeMembers = (
     const { is_everybody } = place;
     if (members.some(({ by }) => is_everybody || by === 'audience')) throw new AppError('INVALID_ACTION');
     if (members.length === 0) return {};
-    await dismiss(
-      tx,
-      at,
-      members.map(({ employee_id }) => employee_id),
-    );
+    const gone = members.map(({ employee_id }) => employee_id);
+    await deleteMembers(at, gone).execute(tx.db);
+    await keepOwned(tx, at.company_id, [place_id]);
+    tellLeft(tx, at, gone);
     recordMembers(tx, viewer, place, members, []);
     return {};
   });
@@ -253,21 +287,36 @@ const recordMembers = (tx: Tx, viewer: Viewer, place: PlaceRow, gone: MemberRow[
 export const changeRole = (
   ctx: Context,
   viewer: Viewer,
-  { place_id, place_kind, employee_id, role }: BodyOf<typeof endpoints.setPlaceRole>,
+  { place_id, place_kind, employee_id, role, successor_id }: BodyOf<typeof endpoints.setPlaceRole>,
 ): Promise<Done> =>
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
     const [member] = await findMembers(tx.db, at, [employee_id]);
     if (!member?.role) throw new AppError('EMPLOYEE_NOT_FOUND');
-    await setRole(at, employee_id, role).execute(tx.db);
-    await passOwnership(at.company_id, [place_id]).execute(tx.db);
-    tellConcerned(tx, at, [employee_id]);
-    if (actsFromOutside(place) && role !== member.role) {
-      recordPlace(tx, viewer, role_changed, place, {
-        before: { [member.role]: named([member]), [role]: [] },
-        after: { [member.role]: [], [role]: named([member]) },
-      });
+    if (successor_id !== undefined) await appoint(tx, viewer, place, successor_id, employee_id);
+    await giveRole(tx, viewer, place, member, role);
+    if (member.role === 'owner' && (await needsOwner(tx.db, at))) throw new AppError('PLACE_NEEDS_OWNER');
+    return {};
+  });
+
+export const addOwner = (
+  ctx: Context,
+  viewer: Viewer,
+  { place_id, place_kind, employee_id }: BodyOf<typeof endpoints.addPlaceOwner>,
+): Promise<Done> =>
+  transact(ctx, async (tx) => {
+    const at = { company_id: viewer.company_id, place_id };
+    const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
+    const [person] = await findMembers(tx.db, at, [employee_id]);
+    if (!person?.is_active) throw new AppError('EMPLOYEE_NOT_FOUND');
+    if (person.role) {
+      await giveRole(tx, viewer, place, person, 'owner');
+      return {};
     }
+    await admit(tx, at, [employee_id], 'hand', 'owner');
+    tellOwned(tx, at, employee_id, viewer.employee_id);
+    keepPace(tx, viewer, { people: 1 });
+    recordMembers(tx, viewer, place, [], [person]);
     return {};
   });

@@ -14,6 +14,8 @@ export const membershipOf = ({ company_id, place_id }: At, role: PlaceRole) => s
 export type MemberRow = {
   employee_id: string;
   employee_name: string;
+  /** They can act on what they own. */
+  is_active: boolean;
   role: PlaceRole | null;
   by: JoinedBy | null;
   joined_at: Date | null;
@@ -26,7 +28,8 @@ export const findMembers = async (
   employee_ids: readonly string[],
 ): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`
-    select e.employee_id, e.first_name || ' ' || e.last_name as employee_name, m.role, m.by, m.joined_at
+    select e.employee_id, e.first_name || ' ' || e.last_name as employee_name,
+      e.employee_account_status = 'ACTIVE' as is_active, m.role, m.by, m.joined_at
     from employee e left join place_member m
       on m.company_id = e.company_id and m.place_id = ${place_id} and m.employee_id = e.employee_id
     where e.company_id = ${company_id} and e.employee_id = any(${employee_ids}::uuid[]) and e.deleted_at is null
@@ -75,28 +78,6 @@ export const listMemberIds = async (db: Db, { company_id, place_id }: At): Promi
   const { rows } = await sql<{ employee_id: string }>`
     select employee_id from place_member where company_id = ${company_id} and place_id = ${place_id}`.execute(db);
   return rows.map(({ employee_id }) => employee_id);
-};
-
-/** The places that somebody owns. */
-export const listOwned = async (db: Db, company_id: string, employee_id: string): Promise<string[]> => {
-  const { rows } = await sql<{ place_id: string }>`
-    select place_id from place_member
-    where company_id = ${company_id} and employee_id = ${employee_id} and role = 'owner' order by place_id`.execute(db);
-  return rows.map(({ place_id }) => place_id);
-};
-
-/** Where no active owner is left, whoever has managed the place for longest becomes one. */
-export const passOwnership = (company_id: string, place_ids: readonly string[]) => {
-  const active = sql`join employee e on e.company_id = k.company_id and e.employee_id = k.employee_id
-    where k.company_id = ${company_id} and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
-  return sql`
-    update place_member m set role = 'owner' from (
-      select distinct on (k.place_id) k.place_id, k.employee_id from place_member k ${active}
-        and k.place_id = any(${place_ids}::uuid[]) and k.role = 'manager'
-      order by k.place_id, k.joined_at, k.employee_id
-    ) heir
-    where m.company_id = ${company_id} and m.place_id = heir.place_id and m.employee_id = heir.employee_id
-      and not exists (select from place_member k ${active} and k.place_id = heir.place_id and k.role = 'owner')`;
 };
 
 /**

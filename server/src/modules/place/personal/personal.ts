@@ -1,6 +1,7 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
-import { listOwned, passOwnership } from '../members/queries.ts';
 import { tellPlace } from '../live/live.ts';
+import { keepOwned } from '../ownership/ownership.ts';
+import { listOwned, lockPlaces } from '../ownership/queries.ts';
 import { countNamed, forgetMember, readMemberships, readRequests, renameNamed, takePictures } from './queries.ts';
 
 export const personal: PersonalData = {
@@ -19,8 +20,9 @@ export const personal: PersonalData = {
       tellPlace(tx, { company_id, place_id }, { is_hidden });
     }
     const owned = await listOwned(tx.db, company_id, person.employee_id);
+    await lockPlaces(company_id, owned).execute(tx.db);
     await forgetMember(person).execute(tx.db);
-    await passOwnership(company_id, owned).execute(tx.db);
+    await keepOwned(tx, company_id, owned);
   },
   texts: {
     count: countNamed,

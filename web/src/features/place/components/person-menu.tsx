@@ -1,22 +1,28 @@
+import { Suspense, useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addPlaceMembers, removePlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
 import { place_roles, type PlaceMember, type PlaceRole } from '@plaudit/contract/place/schema';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
+import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
 import { personName } from '../../../lib/format/person.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
+const StepDownDialog = lazyPart(() => import('./step-down-dialog.tsx'), 'StepDownDialog');
+
 /** What a manager may do about a member; nothing where they may do nothing. Oneself one leaves by the own menu. */
 export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: PlaceMember }) => {
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
   const { session } = useSession();
-  const { mutate: setRole } = usePlaceCall(setPlaceRole);
+  const [stepping_down_to, setSteppingDownTo] = useState<PlaceRole>();
+  const { mutate: setRole } = usePlaceCall(setPlaceRole, { is_form: true });
   const { mutate: remove } = usePlaceCall(removePlaceMembers);
   const { mutate: add } = usePlaceCall(addPlaceMembers);
   const { is_everybody, can } = place;
@@ -37,40 +43,60 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
           }),
       },
     );
+  const choose = (chosen: PlaceRole) =>
+    setRole(
+      { body: { ...placeAt(place), employee_id, role: chosen } },
+      {
+        onError: (error) => {
+          // Somebody has to own it: who, is asked then.
+          if (isCode(error, 'PLACE_NEEDS_OWNER')) setSteppingDownTo(chosen);
+          else toast({ title: errorMessage(error), tone: 'danger' });
+        },
+      },
+    );
   return (
-    <Menu
-      align="end"
-      button={
-        <IconButton
-          variant="ghost"
-          color="gray"
-          size="3"
-          className="place-person-menu"
-          aria-label={t('person_menu', { name })}
-        >
-          <EllipsisVertical size={18} aria-hidden />
-        </IconButton>
-      }
-    >
-      {can.own && (
-        <DropdownMenu.RadioGroup
-          value={role}
-          onValueChange={(chosen) => setRole({ body: { ...placeAt(place), employee_id, role: chosen as PlaceRole } })}
-        >
-          {place_roles.map((choice) => (
-            <DropdownMenu.RadioItem key={choice} value={choice}>
-              {t(`role.${choice}`)}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-      )}
-      {can.own && may_remove && <DropdownMenu.Separator />}
-      {may_remove && (
-        <DropdownMenu.Item color="red" onSelect={takeOut}>
-          <UserMinus size={16} aria-hidden />
-          {own('remove')}
-        </DropdownMenu.Item>
-      )}
-    </Menu>
+    <>
+      <Menu
+        align="end"
+        button={
+          <IconButton
+            variant="ghost"
+            color="gray"
+            size="3"
+            className="place-person-menu"
+            aria-label={t('person_menu', { name })}
+          >
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        }
+      >
+        {can.own && (
+          <DropdownMenu.RadioGroup value={role} onValueChange={(chosen) => choose(chosen as PlaceRole)}>
+            {place_roles.map((choice) => (
+              <DropdownMenu.RadioItem key={choice} value={choice}>
+                {t(`role.${choice}`)}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        )}
+        {can.own && may_remove && <DropdownMenu.Separator />}
+        {may_remove && (
+          <DropdownMenu.Item color="red" onSelect={takeOut}>
+            <UserMinus size={16} aria-hidden />
+            {own('remove')}
+          </DropdownMenu.Item>
+        )}
+      </Menu>
+      <Suspense>
+        {stepping_down_to && (
+          <StepDownDialog
+            place={place}
+            member={member}
+            role={stepping_down_to}
+            onClose={() => setSteppingDownTo(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { type Managed, usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 import { InvitationAnswer, useTellJoined } from './invitation-answer.tsx';
@@ -13,8 +14,9 @@ import { MemberMenu } from './member-menu.tsx';
 /** Join, ask, answer an invitation; and the menus of members and managers. */
 export const PlaceActions = ({ place, managed }: { place: AnyPlace; managed: Managed }) => {
   const { my, can } = place;
+  const kept = useHeadingFocus();
   return (
-    <Flex gap="2" wrap="wrap" align="center" className="place-actions">
+    <Flex gap="2" wrap="wrap" align="center" className="place-actions" {...kept}>
       {my.membership ? <MemberMenu place={place} /> : <Entrance place={place} />}
       {can.manage && <ManageMenu place={place} managed={managed} />}
     </Flex>
