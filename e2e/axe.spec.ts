@@ -68,7 +68,17 @@ test(
 
 for (const [part, paths] of Object.entries({
   'pages of everybody': ['/', '/people', '/people/chart', '/communities', '/polls', '/wallet', '/inbox', '/settings'],
-  'company and recognition': ['company', 'modules', 'values', 'types', 'type_groups', 'polls', 'moderation', 'push'],
+  'company and recognition': [
+    'company',
+    'modules',
+    'values',
+    'types',
+    'type_groups',
+    'communities',
+    'polls',
+    'moderation',
+    'push',
+  ],
   'points and records': [
     'points_allowance',
     'points_policy',

@@ -1,5 +1,5 @@
-import { createCommunity } from '@plaudit/contract/community/endpoints';
-import { addPlaceMembers, invitePeople } from '@plaudit/contract/place/endpoints';
+import { createCommunity, deleteCommunity } from '@plaudit/contract/community/endpoints';
+import { addPlaceMembers, invitePeople, leavePlace } from '@plaudit/contract/place/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
@@ -70,6 +70,9 @@ test('people ask to join a closed community, are let in by its owner, and a dele
 
   await press(page.getByRole('button', { name: 'Manage Book club' }));
   await press(page.getByRole('menuitem', { name: 'Delete community' }));
+  const question = page.getByRole('alertdialog', { name: 'Delete Book club?' });
+  await expect(question).toContainText('2 members lose it, with everything shared there. You have 6 months');
+  await press(question.getByRole('button', { name: 'Delete community' }));
   await expect(page).toHaveURL('/communities');
   await expect(other.getByRole('heading', { name: 'Community not found' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Undo' }));
@@ -176,5 +179,46 @@ test(
     const other = await open(jonas, '/inbox');
     await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
     await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'administrators find a community without an owner, give it one, delete it and bring it back; its owner brings back their own',
+  { tag: '@phone' },
+  async ({ open, press }) => {
+    const { owner, join } = await newCompany();
+    const jonas = await join('Jonas', 'Weber');
+    const { community_id: place_id } = await jonas.call(createCommunity, { body: { community_name: 'Swimmers' } });
+    await jonas.call(leavePlace, { body: { place_id } });
+    const page = await open(owner, '/admin/communities');
+    const show = async (name: string) => {
+      await press(page.getByRole('combobox', { name: 'Show' }));
+      await press(page.getByRole('option', { name }));
+    };
+    await show('Without an owner');
+    await expect(page.getByText('No owner', { exact: true })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Add an owner to Swimmers' }));
+    const dialog = page.getByRole('dialog', { name: 'Add an owner to Swimmers' });
+    await dialog.getByRole('combobox', { name: 'New owner' }).fill('Jonas');
+    await press(page.getByRole('option', { name: /Jonas Weber/ }));
+    await press(dialog.getByRole('button', { name: 'Make owner' }));
+    await expect(page.getByText('Every community has an owner')).toBeVisible();
+
+    await show('All communities');
+    await expect(page.getByText('Owner: Jonas Weber')).toBeVisible();
+    const file = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Export' }));
+    expect((await file).suggestedFilename()).toBe('communities.xlsx');
+    await press(page.getByRole('button', { name: 'Delete Swimmers' }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
+    await show('Deleted');
+    await expect(page.getByText(/Can be brought back until/)).toBeVisible();
+    await press(page.getByRole('button', { name: 'Bring back Swimmers' }));
+    await expect(page.getByText('No deleted communities')).toBeVisible();
+
+    await jonas.call(deleteCommunity, { query: { community_id: place_id } });
+    const other = await open(jonas, '/communities?show=mine');
+    await press(other.getByRole('button', { name: 'Bring back Swimmers' }));
+    await expect(other.getByRole('link', { name: 'Swimmers' })).toBeVisible();
   },
 );

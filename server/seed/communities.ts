@@ -12,11 +12,12 @@ type Story = {
   words: string;
   visibility: 'open' | 'closed' | 'hidden';
   audience?: AudienceSelection;
-  /** Keys of who looks after it, the owner first. */
+  /** Keys of who looks after it, the owner first; of nobody where all have left. */
   keepers: readonly string[];
   isIn?: (index: number) => boolean;
   asked?: readonly { key: string; note: string }[];
   invited?: readonly string[];
+  deleted_days_ago?: number;
 };
 
 const kyoto: AudienceSelection = {
@@ -67,6 +68,22 @@ const stories: readonly Story[] = [
     keepers: ['mateo', 'renata'],
     isIn: (index) => index % 11 === 5,
   },
+  {
+    key: 'swimmers',
+    name: 'Winter swimmers',
+    words: 'The harbor, every Wednesday at seven. Bring a towel.',
+    visibility: 'open',
+    keepers: [],
+  },
+  {
+    key: 'moving',
+    name: 'Moving to Pier 9',
+    words: 'Boxes, keys and who sits where.',
+    visibility: 'closed',
+    keepers: ['ingrid'],
+    isIn: (index) => index % 6 === 1,
+    deleted_days_ago: 9,
+  },
 ];
 
 /** The community of everybody and some that people started, with members; to be written after the people. */
@@ -103,8 +120,9 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
         visibility: 'open',
         audience: { ...empty_selection, is_all_employee_selected: true },
         is_everybody: true,
+        deleted_at: null,
       },
-      ...made.map(({ place_id, key, name, words, visibility, audience = null }) => ({
+      ...made.map(({ place_id, key, name, words, visibility, audience = null, deleted_days_ago }) => ({
         ...place,
         place_id,
         place_name: name,
@@ -113,6 +131,7 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
         visibility,
         audience,
         is_everybody: false,
+        deleted_at: deleted_days_ago === undefined ? null : new Date(now.getTime() - deleted_days_ago * day),
       })),
     ],
     place_member: [

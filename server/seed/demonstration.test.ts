@@ -71,7 +71,7 @@ test('groups have members, and every department has a manager of its own', async
 test('communities have owners and members, and a hidden one is nobody else’s', async () => {
   const active = await count(`from employee where employee_account_status = 'ACTIVE'`);
   expect(await count('from place_member join place using (company_id, place_id) where is_everybody')).toBe(active);
-  expect(await count(`from place_member where role = 'owner'`)).toBe(5);
+  expect(await count(`from place_member where role = 'owner'`)).toBe(6);
   expect(await count('from place_request')).toBe(2);
   // Who follows an audience is in as the seed says: nobody comes or goes when the first day begins.
   const members = await count('from place_member');

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { audienceSelection } from '../audience/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { commonPlace } from '../place/any-place.ts';
 import { placeVisibility } from '../place/schema.ts';
-import { fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
+import { attachment, fileUrl, id, line, nothing, page, paging, text } from '../schema.ts';
+import { community, deletedCommunity, managedCommunity, managedState } from './schema.ts';
 
-/** A place where people of a company share what they write; its id is also that of the place in `/place/*`. */
-export const community = commonPlace.extend({ community_id: id, community_name: z.string() });
-export type Community = z.infer<typeof community>;
+export type { Community } from './schema.ts';
 
 const auth = 'session' as const;
 const module = 'community' as const;
@@ -75,6 +73,18 @@ export const updateCommunity = endpoint({
   errors: [...criteria_errors, 'COMMUNITY_NOT_FOUND', 'INVALID_ACTION'],
 });
 
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/community/delete/preview',
+  summary:
+    'Who loses a community when it is deleted, and for how many days it can be brought back, null for ever; for its owners.',
+  auth,
+  module,
+  query: z.object({ community_id: id }),
+  response: z.object({ members_count: z.number().int().nullable(), kept_days: z.number().int().nullable() }),
+  errors: ['COMMUNITY_NOT_FOUND'],
+});
+
 export const deleteCommunity = endpoint({
   method: 'DELETE',
   path: '/community/delete',
@@ -95,4 +105,46 @@ export const restoreCommunity = endpoint({
   body: z.object({ community_id: id }),
   response: community,
   errors: ['COMMUNITY_NOT_FOUND'],
+});
+
+export const listDeletedCommunities = endpoint({
+  method: 'POST',
+  path: '/community/deleted/list',
+  summary: 'Deleted communities that the caller owns and can bring back, the last deleted first.',
+  auth,
+  module,
+  body: z.object(paging),
+  response: page(deletedCommunity),
+});
+
+const filter = {
+  search: text(limits.search_length).optional(),
+  visibility: placeVisibility.optional(),
+  state: managedState.default('present'),
+};
+
+export const listManagedCommunities = endpoint({
+  method: 'POST',
+  path: '/community/admin/list',
+  summary:
+    'The communities of the company by name, deleted ones with the last deleted first. Hidden ones only where they have no owner.',
+  auth,
+  module,
+  permissions: ['community.manage'],
+  load: 'question',
+  body: z.object({ ...filter, ...paging }),
+  response: page(managedCommunity),
+});
+
+export const exportCommunities = endpoint({
+  method: 'GET',
+  path: '/community/admin/export',
+  summary: 'The same as .xlsx. The log notes who took it out.',
+  auth,
+  module,
+  permissions: ['community.manage'],
+  load: 'bulk',
+  query: z.object(filter),
+  response: attachment,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

@@ -35,4 +35,13 @@ export const emblems: Record<string, string> = {
     '#d7ecc4',
     `<g transform="translate(128 128)">${petals('#fff')}<circle r="26" fill="#f6b23c"/></g><g transform="translate(58 196) scale(.42)">${petals('#6f9fe0')}<circle r="26" fill="#ffe28a"/></g><g transform="translate(202 62) scale(.38)">${petals('#e77a9a')}<circle r="26" fill="#ffe28a"/></g>`,
   ),
+  swimmers: emblem(
+    '#cfe6f5',
+    `<circle cx="164" cy="112" r="24" fill="#e4573d"/><path d="M52 150q46-60 96-14l-24 24z" fill="#f2b58a"/>
+    <g fill="none" stroke="#2f6f9f" stroke-width="12" stroke-linecap="round"><path d="M28 168q25-20 50 0t50 0 50 0 50 0M28 204q25-20 50 0t50 0 50 0 50 0"/></g>`,
+  ),
+  moving: emblem(
+    '#efe3d0',
+    `<path d="M56 96h144v112H56z" fill="#c98f52"/><path d="M44 72h168v30H44z" fill="#a8713a"/><path d="M112 72h32v62h-32z" fill="#f3dcb8"/>`,
+  ),
 };

@@ -176,6 +176,7 @@ export const makeWorld = async (app: TestApp, word: string): Promise<World> => {
     up_to: inbox.items.map(({ notification_id }) => notification_id),
     audit_id: log.items.map(({ audit_id }) => audit_id),
     actor_id: [as.employee_id],
+    successor_id: others.map(({ employee_id }) => employee_id),
     manager_id: others.map(({ employee_id }) => employee_id),
     option_id: [newId(), ...polls.flatMap((one) => one.options.map(({ option_id }) => option_id))],
     poll_id: polls.map(({ poll_id }) => poll_id),

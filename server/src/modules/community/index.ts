@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { community_created, community_deleted, community_restored, community_updated } from './community.ts';
+import { community_exported } from './export/export.ts';
 import { kind } from './kind/kind.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -16,6 +17,6 @@ export const community: Module = {
   place_kinds: [kind],
   points_sources: [],
   notifications: [],
-  audited: [community_created, community_updated, community_deleted, community_restored],
+  audited: [community_created, community_updated, community_deleted, community_restored, community_exported],
   openapi: [{ name: 'community', description: 'Communities, where people of a company share what they write.' }],
 };

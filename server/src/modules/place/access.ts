@@ -108,7 +108,11 @@ export const checkAudience = async (
 };
 
 /** How many members each place has, as far as the viewer may know. */
-export const countsSeenBy = async (ctx: Context, viewer: Viewer, rows: readonly CountedPlace[]) => {
+export const countsSeenBy = async (
+  ctx: Context,
+  viewer: Viewer,
+  rows: readonly Pick<CountedPlace, 'audience' | 'members_count'>[],
+) => {
   const hidden = await listHidden(ctx, viewer);
   return rows.map(({ audience, members_count }) =>
     audience && asksForHidden(audience, hidden) ? null : members_count,

@@ -29,6 +29,7 @@ import {
 } from './queries.ts';
 
 export { recordPlace } from './history/history.ts';
+export { deletedPosition, listDeletedPlaces, listManagedPlaces, managedPosition } from './managed/managed.ts';
 export { placeAgesOf } from './retention/retention.ts';
 export { listFollowers, listQuiet } from './members/queries.ts';
 export type { PlaceKind } from './kinds/kinds.ts';

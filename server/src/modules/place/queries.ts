@@ -59,7 +59,7 @@ export const activeMembers = sql`place_member k join employee e on e.company_id 
   where k.company_id = p.company_id and k.place_id = p.place_id and e.employee_account_status = 'ACTIVE' and e.deleted_at is null`;
 
 /** Between the moment in which its last owner goes and the one in which somebody else owns it, it is kept all the same. */
-const isKept = sql`exists (select from ${activeMembers})`;
+export const isKept = sql`exists (select from ${activeMembers})`;
 
 /** A place `p` with how the person belongs to it: their rows are `m` and `r`. */
 const standing = ({ company_id, employee_id }: Asking) => sql`place p
@@ -177,9 +177,17 @@ export const findName = async (
   return rows[0];
 };
 
+/** Of the places of `page`. Deleted people are left out, who are few, instead of looking at every member. */
+export const membersCount = (company_id: string) => sql<number>`(
+  (select count(*) from place_member c where c.company_id = ${company_id} and c.place_id = page.place_id)
+  - (select count(*) from employee e
+      join place_member c on c.company_id = e.company_id and c.employee_id = e.employee_id
+      where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
+)::int`;
+
 export type PlaceScope = 'all' | 'mine' | 'invited';
 
-/** By name; `members_count` leaves deleted people out, who are few, instead of looking at every member. */
+/** By name. */
 export const listPlaceRows = async (
   db: Db,
   asking: Asking,
@@ -200,12 +208,7 @@ export const listPlaceRows = async (
   const ofRun =
     is_pinned === undefined ? sql`` : is_pinned ? sql`and m.pinned_at is not null` : sql`and m.pinned_at is null`;
   const { rows } = await sql<CountedPlace>`
-    select page.*, (
-      (select count(*) from place_member c where c.company_id = ${company_id} and c.place_id = page.place_id)
-      - (select count(*) from employee e
-          join place_member c on c.company_id = e.company_id and c.employee_id = e.employee_id
-          where e.company_id = ${company_id} and e.deleted_at is not null and c.place_id = page.place_id)
-    )::int as members_count, ${unreadOf('page', asking)} as unread_count
+    select page.*, ${membersCount(company_id)} as members_count, ${unreadOf('page', asking)} as unread_count
     from (
       select ${columns} from ${standing(asking)} and p.kind = ${kind} and p.deleted_at is null and ${isNamed(asking)}
         and (${place_id}::uuid is null or p.place_id = ${place_id}::uuid)

@@ -19,6 +19,14 @@ export const unchosen = ({ key, default_days }: Ageing): Chosen => ({
 export const countedDays = ({ days, counts_from, former_days }: Chosen, at: Date): number | null =>
   counts_from > at ? former_days : days;
 
+/** When something that began to age at an instant goes at the earliest; null is never, as things stand. */
+export const goesAt = ({ days, counts_from, former_days }: Chosen, aged_at: Date, now: Date): Date | null => {
+  const after = (period: number | null) => (period === null ? Infinity : aged_at.getTime() + period * day_ms);
+  const at =
+    counts_from > now ? Math.min(after(former_days), Math.max(after(days), counts_from.getTime())) : after(days);
+  return at === Infinity ? null : new Date(at);
+};
+
 const isShorter = (days: number | null, than: number | null): boolean =>
   days !== null && (than === null || days < than);
 

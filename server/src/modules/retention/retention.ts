@@ -8,7 +8,7 @@ import { AppError, invalidRequest } from '../../platform/errors.ts';
 import { retentions, type Ageing } from '../../platform/personal/retention.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { tellHolders } from '../authority/authority.ts';
-import { choose, daysBefore, night_hour, problemOf, unchosen } from './policy.ts';
+import { choose, countedDays, daysBefore, goesAt, night_hour, problemOf, unchosen } from './policy.ts';
 import { findChosen, findNightAfter, listChosen, listRuns, openRule, updateRule, type Chosen } from './queries.ts';
 import { viewRule } from './view.ts';
 
@@ -44,6 +44,20 @@ const accessAgeing = ({ retention_key, days }: Change): Ageing => {
 /** The choice of a company, or what counts instead. */
 export const loadChosen = async (db: Db, company_id: string, ageing: Ageing): Promise<Chosen> =>
   (await findChosen(db, company_id, ageing.key)) ?? unchosen(ageing);
+
+export type Period = {
+  /** Null for ever. */
+  kept_days: number | null;
+  /** When what began to age then goes at the earliest. */
+  goesAt(aged_at: Date): Date | null;
+};
+
+/** How long a company keeps one kind of what ages. */
+export const loadPeriod = async (db: Db, company_id: string, ageing: Ageing): Promise<Period> => {
+  const now = new Date();
+  const chosen = await loadChosen(db, company_id, ageing);
+  return { kept_days: countedDays(chosen, now), goesAt: (aged_at) => goesAt(chosen, aged_at, now) };
+};
 
 export const previewRetention = async (
   ctx: Context,

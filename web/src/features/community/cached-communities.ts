@@ -1,4 +1,9 @@
-import { type Community, listCommunities } from '@plaudit/contract/community/endpoints';
+import {
+  type Community,
+  listCommunities,
+  listDeletedCommunities,
+  listManagedCommunities,
+} from '@plaudit/contract/community/endpoints';
 import { cachedPlaces } from '../place/index.ts';
 import { communityQuery } from './queries.ts';
 
@@ -9,4 +14,5 @@ export const cached = cachedPlaces<Community>({
   nameOf: ({ community_name }) => community_name,
   query: communityQuery,
   list: listCommunities.path,
+  also: [listDeletedCommunities.path, listManagedCommunities.path],
 });

@@ -33,7 +33,7 @@ export const community: Feature = {
   realtime: null,
   writes: null,
   keepReady: () => import('./keep-ready.ts'),
-  admin: null,
+  admin: () => import('./admin/sections.ts'),
   cards: {},
   places: {
     community: {

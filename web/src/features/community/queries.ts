@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { getCommunity, listCommunities } from '@plaudit/contract/community/endpoints';
+import { getCommunity, listCommunities, listDeletedCommunities } from '@plaudit/contract/community/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { caching } from '../../lib/api/caching.ts';
 import { endpointPages, endpointQuery } from '../../lib/api/query.ts';
@@ -14,3 +14,10 @@ export const communityPages = (scope: Scope, search = '') => ({
 });
 
 export const communityQuery = (community_id: string) => endpointQuery(getCommunity, { query: { community_id } });
+
+/** What the person deleted, or another owner did, and can bring back. */
+export const deletedPages = () => ({
+  ...endpointPages(listDeletedCommunities, { body: {} }),
+  staleTime: 0,
+  ...caching.not_kept,
+});

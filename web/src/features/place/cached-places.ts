@@ -17,6 +17,8 @@ type Declared<Own> = {
   query: (place_id: string) => { queryKey: QueryKey; queryFn?: unknown };
   /** The call that lists them. */
   list: string;
+  /** Other calls that are read again after one changed. */
+  also?: readonly string[];
 };
 
 /** Places of one kind, as that kind has them in its calls, wherever they are cached. */
@@ -28,7 +30,7 @@ export type CachedOwn<Own> = CachedPlaces & {
 };
 
 export const cachedPlaces = <Own extends CommonPlace>(declared: Declared<Own>): CachedOwn<Own> => {
-  const { kind, idOf, nameOf, list } = declared;
+  const { kind, idOf, nameOf, list, also = [] } = declared;
   const query = declared.query as CachedOwn<Own>['query'];
   const lists = { queryKey: [list] };
   const asPlace = (own: Own): AnyPlace => ({
@@ -47,7 +49,7 @@ export const cachedPlaces = <Own extends CommonPlace>(declared: Declared<Own>): 
     query,
     stored,
     asPlace,
-    paths: [String(query('').queryKey[0]), list],
+    paths: [String(query('').queryKey[0]), list, ...also],
     find: (queryClient, place_id) => {
       const own = queryClient.getQueryData<Own>(query(place_id).queryKey) ?? stored(queryClient, place_id);
       return own && asPlace(own);

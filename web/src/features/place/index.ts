@@ -1,2 +1,2 @@
 export { cachedPlaces } from './cached-places.ts';
-export { type Managed, usePlaceCall } from './mutations.ts';
+export { type Managed, usePlaceCall, usePlaceWrite } from './mutations.ts';

@@ -7,17 +7,19 @@ import type { LazyPart } from '../../lib/loading/lazy-part.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { readPlaces } from './cached-places.ts';
 
-type Options<Answer> = {
+type Options<Input, Answer> = {
   /** A form tells errors itself. */
   is_form?: boolean;
   /** Also when what made the call has left the screen: its own live event may come before the answer. */
-  onDone?: (answer: Answer) => void;
+  onDone?: (answer: Answer, input: Input) => void;
 };
 
 /** What managers do with places of one kind, by its own calls. */
 export type Managed = {
   /** The dialog in which they change one. */
   Settings: LazyPart<{ place_id: string; onClose: () => void }>;
+  /** Who loses one, and for how long it is kept; null where that is not to be told, and for ever. */
+  preview: (place_id: string) => Promise<{ members_count: number | null; kept_days: number | null }>;
   remove: (place_id: string) => Promise<unknown>;
   restore: (place_id: string) => Promise<unknown>;
 };
@@ -25,12 +27,12 @@ export type Managed = {
 /** Changes something about a place; what shows places is then read again. */
 export const usePlaceWrite = <Input, Answer>(
   write: (input: Input) => Promise<Answer>,
-  { is_form = false, onDone }: Options<Answer> = {},
+  { is_form = false, onDone }: Options<Input, Answer> = {},
 ) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (answer) => onDone?.(answer),
+    onSuccess: (answer, input) => onDone?.(answer, input),
     onError: (error) => {
       if (!is_form) toast({ title: errorMessage(error), tone: 'danger' });
     },
@@ -39,5 +41,5 @@ export const usePlaceWrite = <Input, Answer>(
 };
 
 /** Makes a call about a place, likewise. */
-export const usePlaceCall = <E extends Endpoint>(endpoint: E, options: Options<ResponseOf<E>> = {}) =>
+export const usePlaceCall = <E extends Endpoint>(endpoint: E, options: Options<CallOptions<E>, ResponseOf<E>> = {}) =>
   usePlaceWrite((input: CallOptions<E>) => call(endpoint, input), options);

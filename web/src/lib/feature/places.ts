@@ -11,7 +11,7 @@ export type AnyPlace = CommonPlace & { place_id: string; place_kind: PlaceKindNa
 /** Places of one kind, wherever they are cached: `cachedPlaces` of `features/place`. */
 export type CachedPlaces = {
   kind: PlaceKindName;
-  /** The calls whose answers hold them. */
+  /** The calls whose answers hold them, or say what became of them. */
   paths: readonly string[];
   find: (queryClient: QueryClient, place_id: string) => AnyPlace | undefined;
   /** Changes how the person belongs to one, wherever it is shown. */

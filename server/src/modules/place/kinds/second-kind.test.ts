@@ -48,7 +48,7 @@ beforeAll(async () => {
     link: (place_id) => `/connect/space/${place_id}`,
     empty: purgeContentIn,
   };
-  const ages = placeAgesOf(kind, { key: 'space.deleted', plural: 'spaces' });
+  const ages = [placeAgesOf(kind, { key: 'space.deleted', plural: 'spaces' })];
   const spaces: Module = {
     ...(modules.find(({ name }) => name === 'community') as Module),
     name: 'space',

@@ -9,10 +9,15 @@ export const retention: Retention = {
   addresses: { 'place.image_url': true },
 };
 
-/** How deleted places of a kind age, with what stands in them; `plural` is what the audit log calls them. */
+/** How the deleted places of a kind age, with what stands in them; `plural` is what the audit log calls them. */
 export const placeAgesOf = (
   kind: PlaceKindName,
   { key, plural }: Pick<Ageing, 'key'> & { plural: string },
-): readonly Ageing[] => [
-  { key, label: `Deleted ${plural}`, default_days: 180, min_days: 30, max_days: 730, ...deletedPlaces(kind) },
-];
+): Ageing => ({
+  key,
+  label: `Deleted ${plural}`,
+  default_days: 180,
+  min_days: 30,
+  max_days: 730,
+  ...deletedPlaces(kind),
+});

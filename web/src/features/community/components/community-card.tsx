@@ -3,9 +3,9 @@ import { Box, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Community } from '@plaudit/contract/community/endpoints';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
 import { Standing, Unread } from '../../place/components/standing.tsx';
+import { PlaceFace } from '../../place/components/place-face.tsx';
 
 type CommunityCardProps = {
   community: Community;
@@ -19,7 +19,7 @@ export const CommunityCard = ({ community, now, children }: CommunityCardProps) 
   const { community_id, community_name, description, image_url, my } = community;
   return (
     <li className="community">
-      <Avatar name={community_name} url={image_url} size="5" className="place-face" />
+      <PlaceFace name={community_name} url={image_url} size="5" />
       <Box minWidth="0" flexGrow="1">
         <Text as="div" size="3" weight="bold" className="community-name">
           <Link to={paths.community(community_id)} className="community-cover-link">

@@ -10,13 +10,13 @@ import { place_visibilities } from '@plaudit/contract/place/schema';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { formRules } from '../../../lib/forms/form-messages.ts';
 import { usePermission } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { AudiencePicker, isEmptyAudience, isWholeAudience } from '../../audience/components/audience-picker.tsx';
 import { usePlaceCall } from '../../place/index.ts';
+import { PlaceFace } from '../../place/components/place-face.tsx';
 import { communityQuery } from '../queries.ts';
 
 type Fields = Pick<Community, 'community_name' | 'description' | 'image_url' | 'visibility' | 'audience'>;
@@ -103,7 +103,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
         remove_label={t('form.remove_picture')}
         folder="community"
       >
-        {(url) => <Avatar name={name} url={url} size="6" icon={<UsersRound aria-hidden />} className="place-face" />}
+        {(url) => <PlaceFace name={name} url={url} size="6" icon={<UsersRound aria-hidden />} />}
       </PictureField>
       {!community?.is_everybody && (
         <Controller

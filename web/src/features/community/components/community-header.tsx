@@ -1,8 +1,8 @@
 import { Box, Flex, Heading } from '@radix-ui/themes';
 import type { Community } from '@plaudit/contract/community/endpoints';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { PlaceActions } from '../../place/components/place-actions.tsx';
 import { PlaceFacts } from '../../place/components/place-facts.tsx';
+import { PlaceFace } from '../../place/components/place-face.tsx';
 import { cached } from '../cached-communities.ts';
 import { managed } from '../managed.ts';
 
@@ -13,7 +13,7 @@ export const CommunityHeader = ({ place: community }: { place: Community }) => {
     <header className="community-header">
       <div className="community-cover" aria-hidden />
       <Flex align="start" gap="4" wrap="wrap" className="community-top">
-        <Avatar name={community_name} url={image_url} size={{ initial: '6', sm: '8' }} className="place-face" />
+        <PlaceFace name={community_name} url={image_url} size={{ initial: '6', sm: '8' }} />
         <Box minWidth="0" className="community-title">
           <Heading as="h1" size={{ initial: '5', sm: '7' }} tabIndex={-1} className="page-title">
             <bdi>{community_name}</bdi>

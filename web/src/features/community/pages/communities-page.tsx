@@ -11,6 +11,7 @@ import { PageLayout } from '../../../ui/page-layout.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { CommunityList } from '../components/community-list.tsx';
+import { DeletedCommunities } from '../components/deleted-communities.tsx';
 import { Invitations } from '../components/invitations.tsx';
 import '../components/community.css';
 
@@ -55,6 +56,7 @@ export const CommunitiesPage = () => {
         </Box>
       </Flex>
       <CommunityList scope={scope} search={search} label={t('title')} />
+      {scope === 'mine' && search === '' && <DeletedCommunities />}
       {is_creating && (
         <Suspense>
           <CommunityDialog

@@ -5,10 +5,10 @@ import { EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { type Managed, usePlaceWrite } from '../mutations.ts';
+import type { Managed } from '../mutations.ts';
 
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
 /** What managers of a place do with it. */
@@ -16,20 +16,10 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
   const { t } = useTranslation('place');
   const { t: own } = useTranslation(place.place_kind);
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'edit' | 'invite' | null>(null);
+  const [shown, setShown] = useState<'edit' | 'invite' | 'delete' | null>(null);
   const { place_id, place_kind, place_name: name, can } = place;
   const { Settings } = managed;
   const { link, list } = placeKindOf(place_kind) ?? {};
-  const { mutate: restore } = usePlaceWrite(managed.restore, {
-    onDone: () => void navigate({ to: link?.(place_id) ?? '' }),
-  });
-  const { mutate: remove } = usePlaceWrite(managed.remove, {
-    onDone: () => {
-      void navigate({ to: list ?? '' });
-      const undo = { label: t('common:undo'), onClick: () => restore(place_id) };
-      toast({ title: t('deleted', { name }), action: undo });
-    },
-  });
   const close = () => setShown(null);
   return (
     <>
@@ -52,7 +42,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
           {own('edit')}
         </DropdownMenu.Item>
         {can.delete && (
-          <DropdownMenu.Item color="red" onSelect={() => remove(place_id)}>
+          <DropdownMenu.Item color="red" onSelect={() => setShown('delete')}>
             <Trash2 size={16} aria-hidden />
             {own('delete')}
           </DropdownMenu.Item>
@@ -61,6 +51,15 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
       <Suspense>
         {shown === 'edit' && <Settings place_id={place_id} onClose={close} />}
         {shown === 'invite' && <InviteDialog place={place} onClose={close} />}
+        {shown === 'delete' && (
+          <DeleteDialog
+            place={place}
+            managed={managed}
+            onDeleted={() => void navigate({ to: list ?? '' })}
+            onRestored={() => void navigate({ to: link?.(place_id) ?? '' })}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );

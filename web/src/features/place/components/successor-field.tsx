@@ -1,5 +1,6 @@
 import { Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PlaceMember } from '@plaudit/contract/place/schema';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
@@ -53,7 +54,7 @@ export const SuccessorField = ({ place, instead_of, value, onChange }: Successor
               const chosen = byId.get(id);
               if (chosen) onChange(chosen);
             }}
-            name={(id) => <Candidate member={byId.get(id)} />}
+            name={(id) => candidate(byId.get(id), t)}
           />
         </InfiniteList>
       )}
@@ -61,8 +62,7 @@ export const SuccessorField = ({ place, instead_of, value, onChange }: Successor
   );
 };
 
-const Candidate = ({ member }: { member: PlaceMember | undefined }) => {
-  const { t } = useTranslation('place');
+const candidate = (member: PlaceMember | undefined, t: TFunction<'place'>) => {
   if (!member) return null;
   const role = member.role === 'member' ? '' : t(`role.${member.role}`);
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useChangePeriod } from './mutations.ts';
 import { PeriodPreview } from './period-preview.tsx';
-import { daysIn, inUnits, periodWords, type Unit, units } from './period.ts';
+import { daysIn, inUnits, periodWords, type Unit, units } from '../../../lib/format/period.ts';
 
 /** Chooses how long something is kept, and shows what that would take away. */
 export const PeriodDialog = ({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) => {

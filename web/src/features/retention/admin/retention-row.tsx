@@ -4,7 +4,7 @@ import type { RetentionRule } from '@plaudit/contract/retention/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useChangePeriod } from './mutations.ts';
-import { periodWords } from './period.ts';
+import { periodWords } from '../../../lib/format/period.ts';
 
 /** One kind of data: what it is, how long it stays, and what went last. */
 export const RetentionRow = ({ rule, onChange }: { rule: RetentionRule; onChange: () => void }) => {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
-import { periodWords } from './period.ts';
+import { periodWords } from '../../../lib/format/period.ts';
 import { retentionQuery } from './queries.ts';
 import { RetentionRow } from './retention-row.tsx';
 import './retention.css';

@@ -15,8 +15,8 @@ export const inUnits = (days: number): { amount: number; unit: Unit } => {
 };
 
 /** “3 months”; null is for ever. */
-export const periodWords = (t: TFunction<'retention'>, days: number | null): string => {
-  if (days === null) return t('period.for_ever');
+export const periodWords = (t: TFunction, days: number | null): string => {
+  if (days === null) return t('common:period.for_ever');
   const { amount, unit } = inUnits(days);
-  return t(`period.${unit}`, { count: amount });
+  return t(`common:period.${unit}`, { count: amount });
 };

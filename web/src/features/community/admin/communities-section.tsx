@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Crown, Eye, MessagesSquare, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { listManagedCommunities } from '@plaudit/contract/community/endpoints';
+import type { ManagedCommunity } from '@plaudit/contract/community/schema';
+import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Listing } from '../../admin/components/listing.tsx';
+import { adminPages } from '../../admin/queries.ts';
+import { usePlaceWrite } from '../../place/index.ts';
+import { managed } from '../managed.ts';
+import { Filters, type ManagedFilter } from './filters.tsx';
+import { dayOf, ManagedDetail } from './managed-detail.tsx';
+import { PlaceFace } from '../../place/components/place-face.tsx';
+
+const DeleteDialog = lazyPart(() => import('../../place/components/delete-dialog.tsx'), 'DeleteDialog');
+const OwnerDialog = lazyPart(() => import('./owner-dialog.tsx'), 'OwnerDialog');
+
+const managedPages = (search: string, filter: ManagedFilter) =>
+  adminPages(listManagedCommunities, { ...filter, ...(search && { search }) });
+
+type Shown = { dialog: 'edit' | 'owner' | 'delete'; community: ManagedCommunity };
+
+/** The communities of the company: to look at and change, to give an owner, to delete and to bring back. */
+export const CommunitiesSection = () => {
+  const { t } = useTranslation(['community-admin', 'place', 'community']);
+  const navigate = useNavigate();
+  const { typed, setTyped, search } = useTypedSearch();
+  const [filter, setFilter] = useState<ManagedFilter>({ state: 'present' });
+  const query = useInfiniteQuery(managedPages(search, filter));
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const { mutate: restore } = usePlaceWrite(({ community_id }: ManagedCommunity) => managed.restore(community_id), {
+    onDone: (_, { community_name: name }) => void toast({ title: t('place:restored', { name }), tone: 'success' }),
+  });
+
+  const actionsOf = (community: ManagedCommunity) => {
+    const { community_id, community_name: name, is_everybody, deleted_at } = community;
+    const show = (dialog: Shown['dialog']) => () => setShown({ dialog, community });
+    if (deleted_at) {
+      return [{ label: t('place:restore_name', { name }), Icon: RotateCcw, onClick: () => restore(community) }];
+    }
+    return [
+      { label: t('open', { name }), Icon: Eye, onClick: () => void navigate({ to: paths.community(community_id) }) },
+      { label: t('edit', { name }), Icon: Pencil, onClick: show('edit') },
+      { label: t('make_owner', { name }), Icon: Crown, onClick: show('owner') },
+      ...(is_everybody ? [] : [{ label: t('delete', { name }), Icon: Trash2, onClick: show('delete') }]),
+    ];
+  };
+  const rows = query.data?.pages
+    .flatMap(({ items }) => items)
+    .map((community) => {
+      const { community_id, community_name: name, image_url, visibility, created_at } = community;
+      const { is_everybody, is_automatic } = community;
+      const join = is_everybody ? 'everybody' : is_automatic ? 'automatic' : visibility;
+      return {
+        key: community_id,
+        lead: <PlaceFace name={name} url={image_url} size="3" />,
+        name,
+        text: [t(`place:visibility.${visibility}`), t(`join.${join}`), t('created', { day: dayOf(created_at) })].join(
+          ' · ',
+        ),
+        detail: <ManagedDetail community={community} />,
+        actions: actionsOf(community),
+      };
+    });
+  const of = filter.state === 'present' ? '' : `${filter.state}_`;
+  return (
+    <>
+      <Listing
+        label={t('admin:section.communities')}
+        text={t('text')}
+        search_label={t('search')}
+        typed={typed}
+        onType={setTyped}
+        filter={<Filters filter={filter} search={search} onChange={setFilter} />}
+        detail_label={t('detail')}
+        query={query}
+        rows={rows}
+        empty={{ Icon: MessagesSquare, title: t(`${of}empty`), text: t(`${of}empty_text`) }}
+      />
+      <Suspense>
+        {shown?.dialog === 'edit' && <managed.Settings place_id={shown.community.community_id} onClose={close} />}
+        {shown?.dialog === 'owner' && <OwnerDialog community={shown.community} onClose={close} />}
+        {shown?.dialog === 'delete' && (
+          <DeleteDialog
+            place={{
+              place_id: shown.community.community_id,
+              place_kind: 'community',
+              place_name: shown.community.community_name,
+            }}
+            managed={managed}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { caching } from '../../../lib/api/caching.ts';
+import type { AnyPlace } from '../../../lib/feature/places.ts';
+import { grouped } from '../../../lib/format/number.ts';
+import { periodWords } from '../../../lib/format/period.ts';
+import { toast } from '../../../lib/screen/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Managed, usePlaceWrite } from '../mutations.ts';
+
+type DeleteDialogProps = {
+  place: Pick<AnyPlace, 'place_id' | 'place_kind' | 'place_name'>;
+  managed: Managed;
+  onDeleted?: () => void;
+  onRestored?: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a place is taken away from its members: from how many, and for how long it can be brought back. */
+export const DeleteDialog = ({ place, managed, onDeleted, onRestored, onClose }: DeleteDialogProps) => {
+  const { t } = useTranslation('place');
+  const { t: own } = useTranslation(place.place_kind);
+  const { place_id, place_name: name } = place;
+  const { data, isPending } = useQuery({
+    queryKey: ['deletion', place_id],
+    queryFn: () => managed.preview(place_id),
+    staleTime: 0,
+    ...caching.not_kept,
+  });
+  const { mutate: restore } = usePlaceWrite(managed.restore, { onDone: () => onRestored?.() });
+  const { mutate: remove } = usePlaceWrite(managed.remove, {
+    onDone: () => {
+      onDeleted?.();
+      const undo = { label: t('common:undo'), onClick: () => restore(place_id) };
+      toast({ title: t('deleted', { name }), action: undo });
+    },
+  });
+  if (isPending) return null;
+  const { members_count: count = null, kept_days } = data ?? {};
+  const kept =
+    kept_days === null ? t('deleting.kept_for_ever') : t('deleting.kept', { period: periodWords(t, kept_days ?? 0) });
+  const lost = count === null ? t('deleting.everyone') : t('deleting.members', { count, amount: grouped(count) });
+  return (
+    <ConfirmDialog
+      title={t('deleting.title', { name })}
+      text={[lost, data && kept].filter(Boolean).join(' ')}
+      action={own('delete')}
+      onConfirm={() => remove(place_id)}
+      onClose={onClose}
+    />
+  );
+};
