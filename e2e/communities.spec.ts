@@ -13,11 +13,18 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
   const form = page.getByRole('dialog', { name: 'New community' });
   await press(form.getByRole('button', { name: 'Create community' }));
   await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('x'.repeat(81));
+  await press(form.getByRole('button', { name: 'Create community' }));
+  await expect(form.getByText('Name can have at most 80 characters')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('x'.repeat(81));
   await form.getByLabel('Name').fill('Harbor runners');
   await form.getByLabel('Description').fill('Five kilometers before breakfast');
   await press(form.getByRole('button', { name: 'Create community' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor runners' })).toBeVisible();
   await expect(page).toHaveURL(/\/feed\/community\//);
+  // Nobody has to ask to join it.
+  await press(page.getByRole('link', { name: 'Invitations' }));
+  await expect(page.getByText('No open invitations')).toBeVisible();
 
   const other = await open(jonas, '/communities');
   await other.getByRole('searchbox', { name: 'Search communities' }).fill('runers harb');
@@ -100,9 +107,11 @@ test('an invitation is accepted or declined where it is listed', async ({ open, 
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await press(row('Night owls').getByRole('button', { name: 'Decline' }));
   await expect(row('Night owls')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeFocused();
   await press(row('Harbor runners').getByRole('button', { name: 'Accept' }));
   await expect(page.getByText('You joined Harbor runners')).toBeVisible();
   await expect(row('Harbor runners').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeFocused();
 });
 
 test(

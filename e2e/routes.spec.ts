@@ -17,7 +17,7 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: 'Sign in', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Spaces are not available here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spaces are turned off' })).toBeVisible();
   await expect(page).toHaveURL(space);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
@@ -25,16 +25,25 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
   await expect(page.getByRole('heading', { name: 'Community not found' })).toBeVisible();
   await owner.call(updateModules, { body: { company_id, community: false } });
   for (const [path, title] of [
-    [`/connect/campaign/${randomUUID()}`, 'Campaigns are not available here'],
-    [`/feed/community/${randomUUID()}`, 'The community is not available here'],
+    [`/connect/campaign/${randomUUID()}`, 'Campaigns are turned off'],
+    [`/feed/community/${randomUUID()}`, 'Communities are turned off'],
+    ['/communities', 'Communities are turned off'],
     [`/connect/robot/${randomUUID()}`, 'Page not found'],
     [`/connect/employee/${randomUUID()}/sub-space/${randomUUID()}`, 'Page not found'],
     ['/feed/community/42', 'Page not found'],
-    [`/connect/employee/${jonas.employee_id}`, 'Chats are not available here'],
+    [`/connect/employee/${jonas.employee_id}`, 'Chats are turned off'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
+  const modules = page.getByRole('link', { name: 'Open Modules' });
+  await page.goto('/polls');
+  await expect(page.getByRole('heading', { level: 1, name: 'Polls' })).toBeVisible();
+  await owner.call(updateModules, { body: { company_id, polls: false } });
+  await page.goto('/polls');
+  await expect(page.getByRole('heading', { name: 'Polls are turned off' })).toBeVisible();
+  await expect(modules).toHaveAttribute('href', '/admin/modules');
+  await page.goto(`/connect/employee/${jonas.employee_id}`);
   await press(page.getByRole('link', { name: 'Show the profile' }));
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
   await expect(page).toHaveURL(`/profile/${jonas.employee_id}`);

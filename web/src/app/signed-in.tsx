@@ -14,11 +14,11 @@ import { adminSections } from './features.ts';
 import { loadRealtime } from './realtime.ts';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
-import { NothingHere } from '../ui/nothing-here.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useSignedInCompany } from './use-signed-in-company.ts';
 import './styles/accents.css';
 
+const NotSwitchedOn = lazyPart(() => import('../ui/not-switched-on.tsx'), 'NotSwitchedOn');
 const EnrolScreen = lazyPart(() => import('../features/factor/components/enrol-screen.tsx'), 'EnrolScreen');
 const EnrolNotice = lazyPart(() => import('../features/factor/components/enrol-notice.tsx'), 'EnrolNotice');
 const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
@@ -99,9 +99,9 @@ const startWritesLater = (openUnsent: () => void): (() => void) => {
   };
 };
 
-/** The page of the address; a page whose module is off is not there. */
+/** The page of the address; of one whose module is off, that it is. */
 const Page = () => {
   const { modules } = useCompany();
   const module = useMatches({ select: (matches) => matches.at(-1)?.staticData.module });
-  return module && !modules[module] ? <NothingHere /> : <Outlet />;
+  return module && !modules[module] ? <NotSwitchedOn part={module} /> : <Outlet />;
 };

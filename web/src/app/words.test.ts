@@ -28,6 +28,9 @@ test('everything a feature brings has its words', async () => {
   const writes = (await loadAll((feature) => feature.writes)).flatMap((part) => Object.keys(part.writes.effects));
   const common = [
     ...features.flatMap(({ navigation }) => navigation.map(({ key }) => `nav.${key}`)),
+    ...features.flatMap(({ pages, places }) =>
+      [...pages, ...Object.values(places)].flatMap(({ module }) => (module ? `not_on.${module}` : [])),
+    ),
     ...features.flatMap(({ cards }) =>
       Object.entries(cards).flatMap(([kind, { composer }]) => (composer ? `compose.${kind}` : [])),
     ),

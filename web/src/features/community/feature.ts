@@ -12,7 +12,7 @@ export const community: Feature = {
       Part: lazyPart(() => import('./pages/communities-page.tsx'), 'CommunitiesPage'),
       module: 'community',
     },
-    // With the module off it says so: the address is one that people share.
+    // Without a module here: an address of no community leads nowhere, whether there are communities or not.
     {
       path: paths.community('$place_id'),
       for: 'signed_in',

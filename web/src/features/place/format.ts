@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/limits';
+import type { PlaceVisibility } from '@plaudit/contract/place/schema';
 import { oneOf, type Search } from '../../lib/navigation/search.ts';
 
 export const place_tabs = ['feed', 'about', 'members', 'requests'] as const;
@@ -7,6 +8,10 @@ export type PlaceTab = (typeof place_tabs)[number];
 /** The tab of a place, as its address holds it, among those that are there. */
 export const readTab = (search: Search, tabs: readonly PlaceTab[]): PlaceTab =>
   oneOf(tabs, search.tab) ?? tabs[0] ?? 'about';
+
+/** What waits for an answer. Nobody has to ask before they join an open place: there, only invitations do. */
+export const waitingIn = ({ visibility }: { visibility: PlaceVisibility }): 'requests' | 'invitations' =>
+  visibility === 'open' ? 'invitations' : 'requests';
 
 const hour_ms = 3_600_000;
 

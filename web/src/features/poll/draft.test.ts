@@ -10,7 +10,7 @@ const draft = (question: string, answers: string[], fields: Partial<PollDraft> =
   ...fields,
 });
 
-test('a draft without a question, without two answers, or with one answer twice is not ready', () => {
+test('a draft without a question, without two answers, with one answer twice, or with one that is too long is not ready', () => {
   expect(problemsOf(emptyDraft(), now)).toEqual({
     question: 'problem.question',
     answers: 'problem.answers',
@@ -18,6 +18,10 @@ test('a draft without a question, without two answers, or with one answer twice 
   });
   expect(isReady(problemsOf(draft('Where?', ['Lisbon', '  ', '']), now))).toBe(false);
   expect(problemsOf(draft('Where?', ['Évora', 'Lisbon', ' EVORA ']), now).answer).toEqual({ k2: 'problem.twice' });
+  const answer = 'y'.repeat(limits.poll_answer_length);
+  expect(problemsOf(draft('Where?', [` ${answer} `, `${answer}y`, 'z']), now).answer).toEqual({
+    k1: 'problem.answer_long',
+  });
   const long = 'x'.repeat(limits.poll_question_length + 1);
   expect(problemsOf(draft(long, ['a', 'b']), now)).toMatchObject({ question: 'problem.question_long' });
   expect(isReady(problemsOf(draft('Where?', ['Lisbon', '', 'Porto']), now))).toBe(true);

@@ -79,19 +79,20 @@ export const questionProblem = (question: MentionedText): string | undefined => 
 export const problemsOf = (draft: PollDraft, now: Date): Problems => {
   const question = questionProblem(draft.question);
   const seen = new Set<string>();
-  const twice = draft.answers.filter(({ text }) => {
+  const answer: Problems['answer'] = {};
+  for (const { key, text } of draft.answers) {
     const folded = fold(text);
-    const is_known = folded !== '' && seen.has(folded);
+    if (text.trim().length > limits.poll_answer_length) answer[key] = 'problem.answer_long';
+    else if (folded !== '' && seen.has(folded)) answer[key] = 'problem.twice';
     seen.add(folded);
-    return is_known;
-  });
+  }
   const left_ms = Date.parse(endOf(draft, now) ?? '') - now.getTime();
   const is_bad_moment = draft.end === 'moment' && !(left_ms > 0 && left_ms <= longest_ms);
   return {
     ...(question && { question }),
     ...(filledAnswers(draft).length < limits.poll_options_min && { answers: 'problem.answers' }),
     ...(is_bad_moment && { end: 'problem.end' }),
-    answer: Object.fromEntries(twice.map(({ key }) => [key, 'problem.twice'])),
+    answer,
   };
 };
 

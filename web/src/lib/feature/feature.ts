@@ -13,7 +13,7 @@ export type Page = {
   /** Who gets there: people with a session, people without one, or both, as the link of a mail works for anybody. */
   for: 'signed_in' | 'signed_out' | 'anybody';
   Part: LazyPart<object>;
-  /** With this module off, the address leads nowhere. */
+  /** With this module off, the address says so: `not_on.<module>` of common.json. */
   module?: ModuleName;
   /** Asks for what the page shows first, beside its scripts instead of after them. */
   readAhead?: () => Promise<unknown>;

@@ -18,9 +18,6 @@ export type CachedPlaces = {
   changeMembership: (queryClient: QueryClient, place_id: string, change: Partial<Membership>) => void;
 };
 
-/** Modules that are about places of a kind; `not_on.<module>` of common.json says that there are none. */
-export type PlaceModule = Extract<ModuleName, 'chats' | 'spaces' | 'campaigns' | 'community'>;
-
 /** How people find places of one kind. Its words are the file that is named after the kind. */
 export type PlaceOfKind = {
   Icon: LucideIcon;
@@ -31,7 +28,7 @@ export type PlaceOfKind = {
   /** What the server says of one that is not there. */
   missing: ErrorCode;
   /** With this module off, there is none of it. */
-  module: PlaceModule;
+  module: ModuleName;
   cached: () => Promise<{ cached: CachedPlaces }>;
 };
 export type Places = { readonly [Kind in PlaceKindName]?: PlaceOfKind };

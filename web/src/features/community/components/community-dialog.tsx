@@ -8,7 +8,7 @@ import { type Community, createCommunity, updateCommunity } from '@plaudit/contr
 import { limits } from '@plaudit/contract/limits';
 import { place_visibilities } from '@plaudit/contract/place/schema';
 import { placeError } from '../../../lib/forms/form-errors.ts';
-import { formRules } from '../../../lib/forms/form-messages.ts';
+import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -37,6 +37,7 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
     defaultValues: { community_name, description, image_url, visibility, audience },
   });
   const { errors } = form.formState;
+  const { required, maxLength } = formRules(t);
   const may_manage = usePermission('community.manage');
   const may_set_audience = community ? community.can.set_audience : may_manage;
   const create = usePlaceCall(createCommunity, { is_form: true });
@@ -78,9 +79,10 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
             size="3"
             dir="auto"
             autoComplete="off"
-            maxLength={limits.title_length}
             {...control}
-            {...form.register('community_name', { validate: formRules(t).required })}
+            {...form.register('community_name', {
+              validate: all(required, maxLength(t('form.name'), limits.title_length)),
+            })}
           />
         )}
       </FormField>
@@ -90,9 +92,10 @@ export const CommunityDialog = ({ community, onSaved, onClose }: CommunityDialog
             size="3"
             rows={3}
             dir="auto"
-            maxLength={limits.description_length}
             {...control}
-            {...form.register('description')}
+            {...form.register('description', {
+              validate: maxLength(t('form.description'), limits.description_length),
+            })}
           />
         )}
       </FormField>

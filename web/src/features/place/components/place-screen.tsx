@@ -14,9 +14,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import type { CachedOwn } from '../cached-places.ts';
-import { place_tabs, type PlaceTab, readTab } from '../format.ts';
+import { place_tabs, type PlaceTab, readTab, waitingIn } from '../format.ts';
 import { Members } from './members.tsx';
-import { NotSwitchedOn } from './not-switched-on.tsx';
+import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 import { PlaceFeed } from './place-feed.tsx';
 import { Requests } from './requests.tsx';
 import './place.css';
@@ -94,7 +94,7 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
           {tabs.map((each) => (
             <TabNav.Link key={each} asChild active={each === tab}>
               <Link to="." search={(before: object) => ({ ...before, tab: each })} replace resetScroll={false}>
-                {t(`tab.${each}`)}
+                {t(`tab.${each === 'requests' ? waitingIn(place) : each}`)}
               </Link>
             </TabNav.Link>
           ))}

@@ -13,6 +13,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
+import { waitingIn } from '../format.ts';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt, requestPages } from '../queries.ts';
 import { InviteButton } from './invite-button.tsx';
@@ -32,8 +33,8 @@ export const Requests = ({ place }: { place: AnyPlace }) => {
     return (
       <EmptyState
         icon={<Inbox size={28} />}
-        title={t('no_requests')}
-        description={t('no_requests_text')}
+        title={t(`no_${waitingIn(place)}`)}
+        description={t(`no_${waitingIn(place)}_text`)}
         action={<InviteButton place={place} />}
       />
     );

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import type { PlaceModule } from '../../../lib/feature/places.ts';
+import type { ModuleName } from '@plaudit/contract/company/modules';
 import { type EntityType, placeOf } from '../../../lib/navigation/paths.ts';
 import { NothingHere } from '../../../ui/nothing-here.tsx';
-import { NotSwitchedOn } from '../components/not-switched-on.tsx';
+import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
 
-const parts: Record<EntityType, PlaceModule> = { employee: 'chats', space: 'spaces', campaign: 'campaigns' };
+const parts: Record<EntityType, ModuleName> = { employee: 'chats', space: 'spaces', campaign: 'campaigns' };
 
 /** Behind an address of a conversation: what there is of it. */
 export const PlacePage = () => {

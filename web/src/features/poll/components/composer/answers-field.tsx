@@ -76,7 +76,6 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
                   dir="auto"
                   autoComplete="off"
                   enterKeyHint="next"
-                  maxLength={limits.poll_answer_length}
                   value={text}
                   placeholder={t('answer.label', { number })}
                   aria-label={t('answer.label', { number })}
@@ -111,7 +110,7 @@ export const AnswersField = ({ answers, onChange, problems }: AnswersFieldProps)
               </Flex>
               {problem && (
                 <Text as="div" size="1" color="red" role="alert" id={`${id}-${key}`}>
-                  {t(problem)}
+                  {t(problem, { count: limits.poll_answer_length })}
                 </Text>
               )}
             </li>

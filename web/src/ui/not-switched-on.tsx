@@ -1,0 +1,42 @@
+import { Button, Flex } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { PowerOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ModuleName } from '@plaudit/contract/company/modules';
+import { paths } from '../lib/navigation/paths.ts';
+import { usePageTitle } from '../lib/screen/page-title.ts';
+import { useModule, usePermission } from '../lib/session/session.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** Says that the company does not have this part, and to who can change that, where; a person's profile is there without it. */
+export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; employee_id?: string | null }) => {
+  const { t } = useTranslation();
+  const is_on = useModule(part);
+  const may_turn_on = usePermission('company.manage') && !is_on;
+  const title = t(is_on ? 'not_on.not_yet' : `not_on.${part}`);
+  usePageTitle(title);
+  const text = may_turn_on ? 'off_admin' : is_on ? 'not_yet_text' : 'off';
+  const first = employee_id
+    ? { to: paths.profile(employee_id), label: t('not_on.profile') }
+    : may_turn_on && { to: paths.adminSection('modules'), label: t('not_on.modules') };
+  return (
+    <EmptyState
+      as="h1"
+      icon={<PowerOff size={28} />}
+      title={title}
+      description={t(`not_on.${text}`)}
+      action={
+        <Flex gap="3" wrap="wrap" justify="center">
+          {first && (
+            <Button size="3" asChild>
+              <Link to={first.to}>{first.label}</Link>
+            </Button>
+          )}
+          <Button size="3" variant={first ? 'soft' : 'solid'} color={first ? 'gray' : undefined} asChild>
+            <Link to={paths.home}>{t('not_found.home')}</Link>
+          </Button>
+        </Flex>
+      }
+    />
+  );
+};
