@@ -20,7 +20,7 @@ export const ManagedDetail = ({ community }: { community: ManagedCommunity }) =>
     : [last_posted_at ? t('posted', { day: dayOf(last_posted_at) }) : t('never_posted')];
   return (
     <>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gapX="2" wrap="wrap" align="center">
         {count !== null && <span>{t('place:members_count', { count, amount: grouped(count) })}</span>}
         {owners_count > 0 ? (
           <bdi>{t('owner', { count: owners_count, names })}</bdi>
