@@ -1,4 +1,5 @@
 import { addComment } from '@plaudit/contract/content/endpoints';
+import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
@@ -27,6 +28,9 @@ test(
     // The queue of the moderator fills by itself.
     await press(queue.getByRole('button', { name: /Recognition by Amara Okafor/ }));
     const dialog = queue.getByRole('dialog', { name: 'Recognition' });
+    await expect(dialog).toContainText(/Given to.*Jonas Weber/);
+    await expect(dialog.getByText('Visible', { exact: true })).toBeVisible();
+    expect(await violations(queue, { within: '[role=dialog]' })).toEqual([]);
     await expect(dialog).toContainText('It makes fun of my name');
     await press(dialog.getByRole('radio', { name: /^Hide/ }));
     await dialog.getByRole('textbox').fill('Please do not joke about names');
@@ -39,6 +43,11 @@ test(
     await expect(there.getByText('Please do not joke about names')).toBeVisible();
     await here.goto('/settings');
     await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Looked at, and acted on');
+
+    const log = await open(owner, '/admin/audit');
+    await press(log.getByRole('button', { name: /decided a report about a recognition/ }));
+    await press(log.getByRole('link', { name: 'Open the case' }));
+    await expect(log.getByRole('dialog', { name: 'Recognition' })).toContainText('Hidden by a moderator');
 
     await press(undo);
     await expect(queue.getByRole('button', { name: /Recognition by Amara Okafor/ })).toBeVisible();
@@ -62,6 +71,7 @@ test(
     await press(page.getByRole('menuitem', { name: 'Delete' }));
     const dialog = page.getByRole('alertdialog', { name: 'Delete the comment by Amara Okafor?' });
     await expect(dialog).toContainText('Two tickets for sale');
+    expect(await violations(page, { within: '[role=alertdialog]' })).toEqual([]);
     await press(dialog.getByRole('button', { name: 'Cancel' }));
     await expect(menu).toBeFocused();
     await press(menu);
@@ -79,9 +89,20 @@ test(
     await expect(inbox.getByRole('heading', { level: 1, name: 'A moderator deleted your comment' })).toBeVisible();
     await expect(inbox.getByRole('main')).toContainText('No one can see it anymore.');
     await expect(inbox.getByRole('main')).toContainText('Please use the market page');
+    expect(await violations(inbox)).toEqual([]);
+
+    // The log leads on to what was deleted, once it is there again.
+    const log = await open(owner, '/admin/audit');
+    const entry = log.getByRole('listitem').filter({ hasText: 'deleted a colleague’s comment' });
+    await expect(entry).toContainText('Written by Amara Okafor');
+    await expect(entry).not.toContainText('Two tickets');
 
     await press(undo);
     await expect(comment).toBeVisible();
+    await log.reload();
+    await press(log.getByRole('button', { name: /restored a colleague’s comment/ }));
+    await press(log.getByRole('link', { name: 'Open it' }));
+    await expect(log).toHaveURL(`/recognition/${parent_id}`);
     await inbox.goto('/inbox');
     await press(inbox.getByRole('link', { name: 'Your comment is back' }));
     await expect(inbox).toHaveURL(`/recognition/${parent_id}`);

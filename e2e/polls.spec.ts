@@ -288,7 +288,7 @@ test('R1.7 an administrator finds a poll, ends it and exports its results; with 
   const download = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Export results of “Where do we meet?”' }));
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^poll-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^poll-where-do-we-meet-\d{4}-\d\d-\d\d\.xlsx$/);
   // Spreadsheets are zip files.
   expect(
     readFileSync(await file.path())

@@ -12,6 +12,7 @@ export const linked_paths = {
   notification: (notification_id: string) => `/inbox/${notification_id}`,
   settings: '/settings',
   adminSection: (section: string) => `/admin/${section}`,
+  reportCase: (case_id: string) => `/admin/moderation?case_id=${case_id}`,
 } as const;
 
 /** A comment on the page of what it stands under, and a reply to it there. */

@@ -6,7 +6,7 @@ import { listComments } from '@plaudit/contract/content/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { getCase, listCases } from '@plaudit/contract/moderation/endpoints';
-import { countUnread } from '@plaudit/contract/notification/endpoints';
+import { countUnread, listNotifications } from '@plaudit/contract/notification/endpoints';
 import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { getBalance, listHistory } from '@plaudit/contract/points/endpoints';
 import { getPointsReport, listReportDepartments } from '@plaudit/contract/points-report/endpoints';
@@ -235,7 +235,13 @@ test('whoever administers finds reports, requests and refills, and a log that pr
   expect(subject).toMatchObject({ text: open.items[0]?.reported_text });
   expect(choices).toEqual(['keep', 'warn', 'hide', 'delete']);
   const closed = await app.ok(listCases, { as, body: { state: 'closed' } });
-  expect(closed.items.map(({ decision }) => decision)).toEqual(['keep', 'warn']);
+  expect(closed.items.map(({ decision }) => decision)).toEqual(['warn', 'keep']);
+  const warned = await enter('yuki@lanternworks.example');
+  const kinds = 'content_moderated';
+  const { items: told } = await app.ok(listNotifications, { as: warned, query: { kinds } });
+  expect(told).toMatchObject([
+    { notice: { outcome: 'warned', words: closed.items[0]?.reported_text, is_visible: true } },
+  ]);
   const { items: requests } = await app.ok(listRequests, { as, body: {} });
   expect(requests).toMatchObject([
     { state: 'open', is_overdue: false },

@@ -90,7 +90,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
   writeRows(tx, company_id, {
     ...giftRows(gifts, catalogue),
     ...ledger.rows(),
-    notification: fillInboxes(gifts, staff, now, time_zone),
+    notification: [...fillInboxes(gifts, staff, now, time_zone), ...reports.notices],
     ...reports.rows,
     ...privacy.rows,
   });

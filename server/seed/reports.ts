@@ -1,3 +1,4 @@
+import { linked_paths } from '@plaudit/contract/paths';
 import { day, idAt, minute } from './clock.ts';
 import type { Change } from './history.ts';
 import type { Rows } from './rows.ts';
@@ -14,8 +15,8 @@ type Reported = {
 
 const reported: readonly Reported[] = [
   {
-    days_ago: 41,
-    author: 'rasmus',
+    days_ago: 16,
+    author: 'yuki',
     words: 'Who signed this off? Certainly nobody with eyes.',
     reports: [{ by: 'priyanka', reason: 'inappropriate', note: 'It is a thank-you, not a review.' }],
     decided: {
@@ -47,12 +48,13 @@ const reported: readonly Reported[] = [
   },
 ];
 
-/** Comments that colleagues reported are said below what was given, and two of the four cases are decided. */
+/** Comments that colleagues reported are said below what was given, and two of the four cases are decided; one author was warned, and told. */
 export const reportRows = (gifts: readonly Gift[], staff: readonly Member[], now: Date) => {
   const idOf = (key: string) => staff.find((member) => member.key === key)?.employee_id as string;
   const owner_id = idOf('ingrid');
   const cases: Record<string, unknown>[] = [];
   const reports: Record<string, unknown>[] = [];
+  const notices: Record<string, unknown>[] = [];
   const history: Change[] = [];
   for (const { days_ago, author, words, reports: made, decided } of reported) {
     const said_at = new Date(now.getTime() - days_ago * day);
@@ -90,6 +92,25 @@ export const reportRows = (gifts: readonly Gift[], staff: readonly Member[], now
         return { ...report, report_id: idAt(created_at), case_id, reporter_id: idOf(by), created_at };
       }),
     );
+    if (decided_at && decision === 'warn') {
+      const notification_id = idAt(decided_at);
+      notices.push({
+        employee_id: idOf(author),
+        notification_id,
+        kind: 'content_moderated',
+        actor_id: null,
+        content_id: null,
+        link: linked_paths.inbox,
+        excerpt: reason,
+        points: null,
+        outcome: 'warned',
+        subject_kind: 'comment',
+        subject_id: comment_id,
+        dedupe_key: `moderated:${notification_id}`,
+        created_at: decided_at,
+        read_at: null,
+      });
+    }
     if (decided_at)
       history.push({
         at: decided_at,
@@ -100,5 +121,5 @@ export const reportRows = (gifts: readonly Gift[], staff: readonly Member[], now
         after: { state: 'closed', decision, reason: reason || null },
       });
   }
-  return { rows: { report_case: cases, report: reports } satisfies Rows, history };
+  return { rows: { report_case: cases, report: reports } satisfies Rows, notices, history };
 };

@@ -18,6 +18,10 @@ export const auditEntry = z.object({
   subject_id: z.string().nullable(),
   /** What the subject was called at that time. */
   subject_label: z.string(),
+  /** Who wrote the subject, where it stands, and where it is now: of content and reports of it, as far as the reader may know. */
+  author: employeeCard.nullable(),
+  place_name: z.string().nullable(),
+  link: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** Its place in the chain; null during the moment until it is sealed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentAttachment } from '../content/schema.ts';
+import { contentAttachment, contentPlace } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { employeeCard } from '../people/schema.ts';
@@ -33,6 +33,14 @@ export const ownReport = z.object({
   state: z.enum(['waiting', 'kept', 'acted']),
 });
 export type OwnReport = z.infer<typeof ownReport>;
+
+/**
+ * Whether people see what was reported now: `hidden` and `deleted` by a moderator or who manages it, `deleted_by_author`; `under_removed`:
+ * what it stands under is gone.
+ */
+export const subject_standings = ['visible', 'hidden', 'deleted', 'deleted_by_author', 'under_removed'] as const;
+export const subjectStanding = z.enum(subject_standings);
+export type SubjectStanding = z.infer<typeof subjectStanding>;
 
 /** All open reports of one thing, and what was decided about it. */
 export const reportCase = z.object({
@@ -70,6 +78,16 @@ export const reportCaseDetail = reportCase.extend({
       mentions: z.array(employeeCard),
       created_at: instant.nullable(),
       is_visible: z.boolean(),
+      standing: subjectStanding,
+      /** Where it stands, if the viewer may know about that place. */
+      place: contentPlace,
+      /** It stands in a place that the viewer may not know about. */
+      is_place_hidden: z.boolean(),
+      /** Where the viewer can open it: a path of the app. Null where they can't. */
+      link: z.string().nullable(),
+      /** Whom it is for, and how many points each of them got: of a recognition. */
+      receivers: z.array(employeeCard),
+      points: z.number().int().nullable(),
     })
     .nullable(),
   /** Decisions that the viewer can take now; none about something of their own. */

@@ -4,6 +4,7 @@ import type { BodyOf } from '@plaudit/contract/endpoint';
 import type { Permission } from '@plaudit/contract/people/permissions';
 import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/driver.ts';
 import type { Tx } from '../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
@@ -28,9 +29,20 @@ export type Action = {
    * the subject is no longer as `entry.after` says.
    */
   undo?: (ctx: Context, viewer: Viewer, entry: EntryRow) => Promise<unknown>;
+  /** What readers see of its subjects beside their labels, by id: looked up, so that the log keeps nothing of it. */
+  subjects?: Subjects;
   /** Whether this change can be taken back at all, as far as its entry tells; without it, every one. */
   canUndo?: (entry: Pick<EntryRow, 'before' | 'after'>) => boolean;
 };
+
+/** What one reader may know of these subjects now; those that are gone are left out. */
+export type Subjects = (
+  db: Db,
+  viewer: Viewer,
+  subject_ids: readonly string[],
+) => Promise<ReadonlyMap<string, SubjectSeen>>;
+
+export type SubjectSeen = Pick<AuditEntry, 'author' | 'place_name' | 'link'>;
 
 type Undo = NonNullable<Action['undo']>;
 
@@ -124,12 +136,35 @@ export const listAudit = async (
 ): Promise<Page<AuditEntry>> => {
   const before = readCursor(cursor, idCursor)?.[0];
   const rows = await listEntries(ctx.db, viewer.company_id, { ...filter, before, limit: limit + 1 });
+  const seen = await subjectsSeen(ctx.db, viewer, rows);
   return pageOf(
     rows,
     limit,
     (row) => [row.audit_id],
-    (row) => viewEntry(row, mayUndo(viewer, row)),
+    (row) => viewEntry(row, seen(row), mayUndo(viewer, row)),
   );
+};
+
+const unseen: SubjectSeen = { author: null, place_name: null, link: null };
+
+/** What the reader may know of the subjects of these entries: one question for all actions that ask it. */
+export const subjectsSeen = async (
+  db: Db,
+  viewer: Viewer,
+  rows: readonly EntryRow[],
+): Promise<(row: EntryRow) => SubjectSeen> => {
+  const asked = new Map<Subjects, Set<string>>();
+  const askOf = ({ action }: EntryRow) => said('audited').find(({ name }) => name === action)?.subjects;
+  for (const row of rows) {
+    const ask = row.subject_id === null ? undefined : askOf(row);
+    if (ask && row.subject_id) asked.set(ask, (asked.get(ask) ?? new Set()).add(row.subject_id));
+  }
+  const answers = new Map<Subjects, Awaited<ReturnType<Subjects>>>();
+  for (const [ask, ids] of asked) answers.set(ask, await ask(db, viewer, [...ids]));
+  return (row) => {
+    const ask = askOf(row);
+    return (ask && answers.get(ask)?.get(row.subject_id ?? '')) ?? unseen;
+  };
 };
 
 export const undoChange = async (ctx: Context, viewer: Viewer, audit_id: string): Promise<Record<string, never>> => {

@@ -38,8 +38,10 @@ export const loadCard = async (source: Source, viewer: Viewer, content_id: strin
 };
 
 /** Who manages a kind reads what is private; into a closed place they come by joining it, which the audit log notes. */
-export const mayRead = (viewer: Viewer, { is_readable, readers, top_kind }: Standing): boolean =>
-  is_readable || (readers !== 'members' && canManage(viewer, top_kind));
+export const mayRead = (
+  viewer: Viewer,
+  { is_readable, readers, top_kind }: Pick<Standing, 'is_readable' | 'readers' | 'top_kind'>,
+): boolean => is_readable || (readers !== 'members' && canManage(viewer, top_kind));
 
 /** NO_PERMISSION, with the name of the module that is off. */
 export const refuseWhenOff = ({ is_on, top_kind }: Standing): void => {

@@ -24,4 +24,5 @@ export { deleteContent, restoreContent } from './removal/removal.ts';
 export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
+export { sightsInLog } from './sight/sight.ts';
 export { isOn, isReadable, isVisible } from './visibility/queries.ts';

@@ -4,7 +4,7 @@ import type { Decision, ReportCase, ReportCaseDetail } from '@plaudit/contract/m
 import type { Page } from '@plaudit/contract/schema';
 import type { Config } from '../../config.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/driver.ts';
+import type { Source } from '../../platform/db/row-cache.ts';
 import { transact, type Tx } from '../../platform/db/transact.ts';
 import { AppError, invalidRequest, violatedConstraint } from '../../platform/errors.ts';
 import { idCursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
@@ -13,6 +13,7 @@ import { announce } from '../../platform/jobs/events.ts';
 import { defineAction, isAsLeft, recordChange } from '../audit/audit.ts';
 import { patternsOf } from '../directory/directory.ts';
 import { tellHolders } from '../authority/authority.ts';
+import { casesInLog } from './log/log.ts';
 import { caseDecided, caseReopened } from './events.ts';
 import { choicesOf } from './policy.ts';
 import { findMentioned, listCaseRows, lockCase, updateCase, type CaseRow } from './queries.ts';
@@ -38,14 +39,19 @@ export const listCases = async (
 };
 
 export const getCase = async (ctx: Context, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> =>
-  showCase(ctx.db, ctx.config, viewer, case_id);
+  showCase(ctx, ctx.config, viewer, case_id);
 
 export const case_decided = defineAction({
   name: 'moderation.decided',
   permission: 'moderation.manage',
+  subjects: casesInLog,
   undo: (ctx, viewer, { subject_id, after }) => reopenCase(ctx, viewer, subject_id ?? '', after),
 });
-export const case_reopened = defineAction({ name: 'moderation.reopened', permission: 'moderation.manage' });
+export const case_reopened = defineAction({
+  name: 'moderation.reopened',
+  permission: 'moderation.manage',
+  subjects: casesInLog,
+});
 
 const takingOf = (decision: Decision | null): Taking | null =>
   decision === 'hide' || decision === 'delete' ? decision : null;
@@ -75,7 +81,7 @@ export const decideCase = (
     }).execute();
     record(tx, viewer, case_decided, row, { state: 'closed', decision, reason: reason || null });
     announce(tx, caseDecided, { company_id, case_id, decision_id: newId() });
-    return showCase(tx.db, ctx.config, viewer, case_id);
+    return showCase(tx, ctx.config, viewer, case_id);
   });
 
 /** INVALID_ACTION when there is nothing to take back, the same was reported again since, or it is not as `expected`. */
@@ -102,7 +108,7 @@ export const reopenCase = (
     record(tx, viewer, case_reopened, row, { state: 'open', decision: null, reason: null });
     const { decision } = row;
     if (decision) announce(tx, caseReopened, { company_id, case_id, decision, reopening_id: newId() });
-    return showCase(tx.db, ctx.config, viewer, case_id);
+    return showCase(tx, ctx.config, viewer, case_id);
   });
 
 const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): Promise<CaseRow> => {
@@ -112,7 +118,8 @@ const accessCase = async ({ db }: Tx, { company_id }: Viewer, case_id: string): 
   return row;
 };
 
-const showCase = async (db: Db, config: Config, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> => {
+const showCase = async (source: Source, config: Config, viewer: Viewer, case_id: string): Promise<ReportCaseDetail> => {
+  const { db } = source;
   const { company_id } = viewer;
   const [row] = await listCaseRows(db, company_id, { case_id, limit: 1 });
   if (!row) throw new AppError('AUTH_RECORD_NOT_FOUND');
@@ -120,8 +127,9 @@ const showCase = async (db: Db, config: Config, viewer: Viewer, case_id: string)
   const subject = await reportable.load(db, company_id, row.subject_id);
   const attachments = (subject && (await reportable.attachments?.(db, config, company_id, row.subject_id))) ?? [];
   const mentions = subject ? await findMentioned(db, company_id, `${subject.context}\n${subject.text}`) : [];
+  const around = subject && (await reportable.around(source, viewer, row.subject_id, subject));
   const reports = await listReportsOf(db, company_id, case_id, reports_shown);
-  return viewCaseDetail(row, subject && { ...subject, mentions, attachments }, reports, viewer);
+  return viewCaseDetail(row, subject && around && { ...subject, ...around, mentions, attachments }, reports, viewer);
 };
 
 type Standing = { state: string; decision: string | null; reason: string | null };

@@ -78,6 +78,21 @@ export const listCaseRows = async (db: Db, company_id: string, given: Filter): P
   return rows;
 };
 
+export type CaseSubjectRow = Pick<CaseRow, 'case_id' | 'subject_kind' | 'subject_id' | 'author'>;
+
+/** What these cases are about. */
+export const listCaseSubjects = async (
+  db: Db,
+  company_id: string,
+  case_ids: readonly string[],
+): Promise<CaseSubjectRow[]> => {
+  const { rows } = await sql<CaseSubjectRow>`
+    select c.case_id, c.subject_kind, c.subject_id, ${card('a')} as author from report_case c
+    left join employee a on a.company_id = c.company_id and a.employee_id = c.author_id
+    where c.company_id = ${company_id} and c.case_id = any(${case_ids}::uuid[])`.execute(db);
+  return rows;
+};
+
 /** Two who decide one case come one after the other. */
 export const lockCase = (db: Db, company_id: string, case_id: string) =>
   db

@@ -4,7 +4,7 @@ import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../platform/context.ts';
 import { choicesOf } from './policy.ts';
 import type { CaseRow } from './queries.ts';
-import type { Subject } from './reportable/reportable.ts';
+import type { Subject, Surroundings } from './reportable/reportable.ts';
 import type { OwnReportRow, ReportRow } from './reports/queries.ts';
 
 export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): ReportCase => ({
@@ -16,7 +16,7 @@ export const viewCase = ({ kept: _kept, author_id: _author, ...row }: CaseRow): 
 
 export const viewCaseDetail = (
   row: CaseRow,
-  subject: (Subject & { mentions: EmployeeCard[]; attachments: ContentAttachment[] }) | undefined,
+  subject: (Subject & Surroundings & { mentions: EmployeeCard[]; attachments: ContentAttachment[] }) | undefined,
   reports: readonly ReportRow[],
   viewer: Viewer,
 ): ReportCaseDetail => ({
@@ -30,6 +30,12 @@ export const viewCaseDetail = (
         mentions: subject.mentions,
         created_at: subject.created_at?.toISOString() ?? null,
         is_visible: subject.is_visible,
+        standing: subject.standing,
+        place: subject.place,
+        is_place_hidden: subject.is_place_hidden,
+        link: subject.link,
+        receivers: subject.receivers,
+        points: subject.points,
       }
     : null,
   choices: choicesOf(viewer, row, subject),

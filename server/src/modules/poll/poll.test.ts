@@ -305,7 +305,8 @@ test('R1.7 the results leave as a workbook, of an open poll with who voted for w
     as: manager,
     query: { poll_id: asked.poll_id },
   });
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="poll-\d{4}-\d\d-\d\d\.xlsx"$/);
+  const named = /^attachment; filename="poll-lunch-with-[a-z0-9-]+-\d{4}-\d\d-\d\d\.xlsx"$/;
+  expect(headers.get('content-disposition')).toMatch(named);
   expect(await rowsIn(open)).toEqual([
     ['Canteen', '1'],
     ['Harbor', '0'],

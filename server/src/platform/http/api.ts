@@ -125,11 +125,18 @@ const deliver = ({ answers }: Endpoint, data: unknown, reply: FastifyReply): unk
   return { status: true, data };
 };
 
+/** Letters beyond ASCII stand in a parameter of their own (RFC 6266). */
+const dispositionOf = (file_name: string): string => {
+  const plain = file_name.replace(/[^\x20-\x7e]|["\\]/gu, '_');
+  const exact = plain === file_name ? '' : `; filename*=UTF-8''${encodeURIComponent(file_name)}`;
+  return `attachment; filename="${plain}"${exact}`;
+};
+
 const sendFile = (reply: FastifyReply, content_type: string, { file_name, content }: FileAnswer) =>
   reply
     .headers({
       'content-type': content_type,
-      'content-disposition': `attachment; filename="${file_name}"`,
+      'content-disposition': dispositionOf(file_name),
       'cache-control': 'no-store',
     })
     .send(content);

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import { closePoll, createPoll, exportPoll } from '@plaudit/contract/poll/endpoints';
+import { exportName } from '@plaudit/contract/files/export-name';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import { call } from '../../lib/api/api.ts';
 import { errorMessage, isCode } from '../../lib/errors/errors.ts';
@@ -9,6 +10,7 @@ import { saveFile } from '../../lib/files/save-file.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cached } from './cached-polls.ts';
+import { questionText } from './format.ts';
 import { forgetRefused, sendAnonymously, sendVote } from './send-vote.ts';
 import { voteIn } from './waiting.ts';
 
@@ -64,7 +66,10 @@ export const useClosePoll = (portal?: 'admin') => {
 /** Saves the results as a spreadsheet. */
 export const useExportPoll = (portal?: 'admin') =>
   useMutation({
-    mutationFn: ({ poll_id, created_at }: Poll) =>
-      saveFile(exportPoll, `poll-${created_at.slice(0, 10)}.xlsx`, { query: { poll_id }, ...(portal && { portal }) }),
+    mutationFn: (poll: Poll) =>
+      saveFile(exportPoll, exportName(['poll', questionText(poll)], new Date(), 'xlsx'), {
+        query: { poll_id: poll.poll_id },
+        ...(portal && { portal }),
+      }),
     onError: complain,
   });

@@ -5,9 +5,10 @@ import { errorMessage } from '../errors/errors.ts';
 import { toast } from '../screen/toast.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves a file that the server makes for administrators. */
-export const useSaveFile = <E extends Endpoint & { file?: string }>(endpoint: E, file_name: string) =>
+/** Saves a file that the server makes for administrators. A name with the day in it is made when it is saved. */
+export const useSaveFile = <E extends Endpoint & { file?: string }>(endpoint: E, file_name: string | (() => string)) =>
   useMutation({
-    mutationFn: (options: CallOptions<E>) => saveFile(endpoint, file_name, { ...options, portal: 'admin' }),
+    mutationFn: (options: CallOptions<E>) =>
+      saveFile(endpoint, typeof file_name === 'string' ? file_name : file_name(), { ...options, portal: 'admin' }),
     onError: (error) => toast({ title: errorMessage(error), tone: 'danger' }),
   });

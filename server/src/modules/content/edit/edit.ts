@@ -19,6 +19,7 @@ import { sendToReaders } from '../live/live.ts';
 import { recordOthers } from '../log/log.ts';
 import { canEdit, canSeeHistory, mentionsIn } from '../policy.ts';
 import type { Standing } from '../queries.ts';
+import { sightsInLog } from '../sight/sight.ts';
 import { editWords, listRevisionRows } from './queries.ts';
 
 type Edit = {
@@ -56,7 +57,11 @@ export const updateComment = <Shown>(
   });
 
 /** What stood there before is in its history. */
-export const content_edited = defineAction({ name: 'content.edited', permission: 'moderation.manage' });
+export const content_edited = defineAction({
+  name: 'content.edited',
+  permission: 'moderation.manage',
+  subjects: sightsInLog,
+});
 
 /**
  * An edit is written like anything else, and reaches those who were not mentioned before. The audit log says when it is another

@@ -51,6 +51,8 @@ export type Kind = {
   view(row: CardRow, viewer: Viewer, now: Date): object;
   /** What moderators read of it, where that is more than its words. */
   text?(standing: Standing): string;
+  /** Whom it was given to, and how many points each got, for moderators. */
+  given?(standing: Standing): { receiver_ids: readonly string[]; points: number };
   /** A picture of its own, for moderators. */
   picture?(standing: Standing): string | null;
   /** Whom it concerns beside its author, whoever may read it. */

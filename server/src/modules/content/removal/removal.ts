@@ -13,6 +13,7 @@ import { recordOthers } from '../log/log.ts';
 import { sendNews } from '../post/post.ts';
 import { canDelete, canRestore } from '../policy.ts';
 import { updateContent, type Standing } from '../queries.ts';
+import { sightsInLog } from '../sight/sight.ts';
 
 type Asked = {
   content_id: string;
@@ -91,10 +92,15 @@ const undoDeletion = (ctx: Context, viewer: Viewer, content_id: string, after: o
 export const content_deleted = defineAction({
   name: 'content.deleted',
   permission: 'moderation.manage',
+  subjects: sightsInLog,
   undo: unlessChanged((ctx, viewer, { subject_id, after }) => undoDeletion(ctx, viewer, subject_id ?? '', after)),
 });
 
-export const content_restored = defineAction({ name: 'content.restored', permission: 'moderation.manage' });
+export const content_restored = defineAction({
+  name: 'content.restored',
+  permission: 'moderation.manage',
+  subjects: sightsInLog,
+});
 
 /** Out of sight, by its author or a moderator. The thread is locked. */
 export const takeAway = async (tx: Tx, viewer: Viewer, standing: Standing, how: Removal): Promise<void> => {

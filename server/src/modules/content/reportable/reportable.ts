@@ -7,7 +7,9 @@ import { viewAttachments } from '../attachments/attachments.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { Standing } from '../queries.ts';
+import { cardsByName, loadPersonCards } from '../../people/people.ts';
 import { bringBack, takeAway } from '../removal/removal.ts';
+import { loadSights, sightsInLog } from '../sight/sight.ts';
 
 const nobody = null;
 
@@ -28,7 +30,7 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
     const found = await loadStanding(db, viewer, content_id, { kind });
     if (!found) return undefined;
     const above = found.parent_id ? await loadStanding(db, viewer, found.parent_id) : undefined;
-    const { link, picture, text } = kindOf(found.top_kind);
+    const { picture, text } = kindOf(found.top_kind);
     return {
       author_id: found.author_id,
       text: (found.parent_id === null && text?.(found)) || found.words,
@@ -36,8 +38,21 @@ export const reportableContent = (kind: ReportSubject): Reportable => ({
       context: above?.words ?? '',
       created_at: found.created_at,
       is_visible: isThere(found),
-      link: link(found.top_id),
     };
+  },
+  subjects: sightsInLog,
+  around: async (source, viewer, content_id) => {
+    const { company_id } = viewer;
+    const sights = await loadSights(source.db, viewer, [content_id]);
+    const standing = await loadStanding(source.db, { company_id, employee_id: nobody }, content_id, { kind });
+    const sight = sights.get(content_id);
+    if (!sight || !standing) throw new AppError('AUTH_RECORD_NOT_FOUND');
+    const given = standing.parent_id === null ? kindOf(standing.kind).given?.(standing) : undefined;
+    const receiver_ids = given?.receiver_ids ?? [];
+    const known = await loadPersonCards(source, company_id, receiver_ids);
+    const receivers = cardsByName(receiver_ids.flatMap((id) => known.get(id) ?? []));
+    const { author: _author, ...around } = sight;
+    return { ...around, receivers, points: given?.points || null };
   },
   attachments: async (db, config, company_id, content_id) =>
     viewAttachments(config, await listAttachments(db, company_id, content_id)),

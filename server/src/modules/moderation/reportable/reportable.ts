@@ -1,9 +1,11 @@
-import type { Decision, ReportSubject } from '@plaudit/contract/moderation/endpoints';
+import type { Decision, ReportCaseDetail, ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import type { Config } from '../../../config.ts';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
+import type { Source } from '../../../platform/db/row-cache.ts';
 import type { Tx } from '../../../platform/db/transact.ts';
+import type { Subjects } from '../../audit/audit.ts';
 import { said } from '../../../platform/module.ts';
 
 /** A reported thing as it is now, whether or not anybody still sees it. */
@@ -15,9 +17,13 @@ export type Subject = {
   context: string;
   created_at: Date | null;
   is_visible: boolean;
-  /** Where people read it: a path of the app. */
-  link: string;
 };
+
+/** What stands around a reported thing, as far as one moderator may know. */
+export type Surroundings = Pick<
+  NonNullable<ReportCaseDetail['subject']>,
+  'standing' | 'place' | 'is_place_hidden' | 'link' | 'receivers' | 'points'
+>;
 
 /** How to take something away: for good with its consequences, or only from sight. */
 export type Taking = Extract<Decision, 'hide' | 'delete'>;
@@ -30,6 +36,10 @@ export type Reportable = {
   access(db: Db, viewer: Viewer, subject_id: string): Promise<void>;
   /** Undefined when it never was, or is gone for good. */
   load(db: Db, company_id: string, subject_id: string): Promise<Subject | undefined>;
+  /** What the audit log shows of it. */
+  subjects: Subjects;
+  /** Called with what `load` found. */
+  around(source: Source, viewer: Viewer, subject_id: string, subject: Subject): Promise<Surroundings>;
   /** Files that it shows, by addresses that moderators can open; without this it never shows any. */
   attachments?(db: Db, config: Config, company_id: string, subject_id: string): Promise<ContentAttachment[]>;
   /** Takes it away and gives what `giveBack` needs. Called while it is visible. */

@@ -6,6 +6,7 @@ import { announce } from '../../../platform/jobs/events.ts';
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts';
 import { defineAction, isAsLeft, recordChange, unlessChanged } from '../../audit/audit.ts';
 import { isThere, loadStanding } from '../../content/access.ts';
+import { sightsInLog } from '../../content/content.ts';
 import { accessOwnPoll, type Standing } from '../access.ts';
 import { pollEnded } from '../events.ts';
 import { sendCounted, sendEdited } from '../live/live.ts';
@@ -52,6 +53,7 @@ const reopenPoll = (ctx: Context, viewer: Viewer, poll_id: string, after: object
 export const poll_closed = defineAction({
   name: 'poll.closed',
   permission: 'polls.manage',
+  subjects: sightsInLog,
   canUndo: ({ after }) => after?.is_anonymous !== true,
   undo: unlessChanged((ctx, viewer, { subject_id, after }) => reopenPoll(ctx, viewer, subject_id ?? '', after)),
 });

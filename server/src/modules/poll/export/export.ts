@@ -1,3 +1,4 @@
+import { exportName } from '@plaudit/contract/files/export-name';
 import type { Poll } from '@plaudit/contract/poll/schema';
 import { withNames } from '@plaudit/contract/words/mention';
 import { plain } from '@plaudit/contract/words/plain';
@@ -6,6 +7,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { writeXlsx, type Sheet } from '../../../platform/spreadsheet/write-xlsx.ts';
 import { defineAction, recordChange } from '../../audit/audit.ts';
+import { sightsInLog } from '../../content/content.ts';
 import { accessOwnPoll } from '../access.ts';
 import { showPoll } from '../poll.ts';
 import { viewSubject } from '../view.ts';
@@ -36,17 +38,19 @@ export const exportPoll = async (ctx: Context, viewer: Viewer, poll_id: string):
     ],
     pages: pagesOf(ctx, viewer, poll_id),
   };
-  const file_name = `poll-${poll.created_at.slice(0, 10)}.xlsx`;
+  // The log names a poll by its day alone.
+  const logged_name = `poll-${poll.created_at.slice(0, 10)}.xlsx`;
   if (standing.author_id !== viewer.employee_id) {
     // Nothing changes, but who voted for what leaves the company's walls.
     await transact(ctx, async (tx) =>
       recordChange(tx, viewer, poll_exported, {
         subject: viewSubject(standing),
         before: null,
-        after: { file_name },
+        after: { file_name: logged_name },
       }),
     );
   }
+  const file_name = exportName(['poll', questionText(poll)], new Date(), 'xlsx');
   return { file_name, content: writeXlsx(poll.is_anonymous ? [results] : [results, votes]) };
 };
 
@@ -55,7 +59,11 @@ const questionText = ({ question, mentions }: Poll): string => {
   return withNames(plain(question), (id) => names.get(id));
 };
 
-export const poll_exported = defineAction({ name: 'poll.exported', permission: 'polls.manage' });
+export const poll_exported = defineAction({
+  name: 'poll.exported',
+  permission: 'polls.manage',
+  subjects: sightsInLog,
+});
 
 async function* pagesOf(ctx: Context, { company_id }: Viewer, poll_id: string) {
   for (let after: ExportedVote | undefined; ;) {

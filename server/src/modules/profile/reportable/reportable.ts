@@ -26,9 +26,18 @@ export const reportable: Reportable = {
       context: `${first_name} ${last_name}`,
       created_at: null,
       is_visible: about !== null || pronouns !== null || profile_url !== null,
-      link: linked_paths.profile(employee_id),
     };
   },
+  // Whose profile it was is for moderators.
+  subjects: async () => new Map(),
+  around: async (_source, _viewer, employee_id, { is_visible }) => ({
+    standing: is_visible ? 'visible' : 'hidden',
+    place: null,
+    is_place_hidden: false,
+    link: linked_paths.profile(employee_id),
+    receivers: [],
+    points: null,
+  }),
   take: (tx, { company_id }, employee_id) => concealProfile(tx, company_id, employee_id),
   giveBack: (tx, { company_id }, employee_id, _how, kept) =>
     revealProfile(tx, company_id, employee_id, kept as ProfileWords),

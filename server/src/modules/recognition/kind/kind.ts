@@ -35,6 +35,7 @@ export const kind: Kind = {
   part: factsJson,
   complete: (source, company_id, parts) => completeParts(source, company_id, parts as Facts[]),
   view: viewRecognition,
+  given: (standing) => factsOf(standing),
   picture: (standing) => factsOf(standing).image_url,
   involved: (standing) => factsOf(standing).receiver_ids,
   counted: sendCounted,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
-import { ChevronDown, Cog, Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Cog, ExternalLink, Undo2 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 import { personName } from '../../../lib/format/person.ts';
@@ -15,7 +16,20 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const id = useId();
   const [is_open, setIsOpen] = useState(false);
   const undo = useUndoChange();
-  const { actor, program, action, subject_label, created_at, undoes, is_undone, is_erased, can_undo } = entry;
+  const {
+    actor,
+    program,
+    action,
+    subject_label,
+    author,
+    place_name,
+    link,
+    created_at,
+    undoes,
+    is_undone,
+    is_erased,
+    can_undo,
+  } = entry;
   const who = actor ? personName(actor) : (program ?? t('product'));
   const key = action.replace('.', '_');
   return (
@@ -43,9 +57,21 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
               components={{ b: <bdi className="audit-name" /> }}
             />
           </Text>
-          <Text as="div" size="1" color="gray">
-            <RelativeTime at={created_at} />
-          </Text>
+          <Flex gapX="3" wrap="wrap">
+            <Text size="1" color="gray">
+              <RelativeTime at={created_at} />
+            </Text>
+            {author && (
+              <Text size="1" color="gray">
+                {t('written_by', { name: personName(author) })}
+              </Text>
+            )}
+            {place_name && (
+              <Text size="1" color="gray">
+                {t('in_place', { place: place_name })}
+              </Text>
+            )}
+          </Flex>
         </Box>
         {is_erased && <Badge color="gray">{t('erased')}</Badge>}
         {undoes && <Badge color="gray">{t('takes_back')}</Badge>}
@@ -60,22 +86,39 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
               <Text size="1" color="gray">
                 {entry.chain_no === null ? t('unsealed') : t('sealed', { number: entry.chain_no })}
               </Text>
-              {can_undo && (
-                <Button
-                  variant="soft"
-                  color="gray"
-                  highContrast
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate(entry.audit_id)}
-                >
-                  <Undo2 size={16} aria-hidden />
-                  {t('undo')}
-                </Button>
-              )}
+              <Flex gap="3" wrap="wrap">
+                {link && <SubjectLink link={link} is_case={entry.subject_kind === 'report_case'} />}
+                {can_undo && (
+                  <Button
+                    variant="soft"
+                    color="gray"
+                    highContrast
+                    loading={undo.isPending}
+                    onClick={() => undo.mutate(entry.audit_id)}
+                  >
+                    <Undo2 size={16} aria-hidden />
+                    {t('undo')}
+                  </Button>
+                )}
+              </Flex>
             </Flex>
           </>
         )}
       </div>
     </li>
+  );
+};
+
+/** To what was changed, or to the case of a decision. */
+const SubjectLink = ({ link, is_case }: { link: string; is_case: boolean }) => {
+  const { t } = useTranslation('audit');
+  const { pathname, searchParams } = new URL(link, location.origin);
+  return (
+    <Button asChild variant="soft" color="gray" highContrast>
+      <Link to={pathname} search={Object.fromEntries(searchParams)}>
+        <ExternalLink size={16} aria-hidden />
+        {t(is_case ? 'open_case' : 'open')}
+      </Link>
+    </Button>
   );
 };

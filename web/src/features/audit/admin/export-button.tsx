@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportName } from '@plaudit/contract/files/export-name';
 import { exportAudit } from '@plaudit/contract/audit/endpoints';
 import { useSaveFile } from '../../../lib/files/use-save-file.ts';
 import type { AuditFilter } from './queries.ts';
@@ -8,7 +9,7 @@ import type { AuditFilter } from './queries.ts';
 /** Saves what is found as CSV. */
 export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   const { t } = useTranslation('audit');
-  const file = useSaveFile(exportAudit, 'audit.csv');
+  const file = useSaveFile(exportAudit, () => exportName(['audit log', filter.area ?? ''], new Date(), 'csv'));
   return (
     <Button
       size="3"

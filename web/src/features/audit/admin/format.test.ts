@@ -23,6 +23,12 @@ test('keys read as words, and ids stand only where there is nothing else', () =>
   expect(fieldChanges({ before: null, after: { transfer_id } })).toHaveLength(1);
 });
 
+test('moments read as dates of the reader', () => {
+  const deleted_at = new Date(2026, 10, 25, 20, 51, 25).toISOString();
+  const [change] = fieldChanges({ before: { deleted_at: null }, after: { deleted_at } });
+  expect([change?.before, change?.after.replaceAll('\u202f', ' ')]).toEqual(['–', 'Nov 25, 2026, 8:51:25 PM']);
+});
+
 test('names of fields read as words', () => {
   expect(fieldName('monthly_allowance')).toBe('Monthly allowance');
   expect(fieldName('department_id')).toBe('Department');

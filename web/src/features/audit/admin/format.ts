@@ -1,14 +1,19 @@
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
+import { formatDate } from '../../../lib/format/format-date.ts';
 
 type FieldChange = { name: string; before: string; after: string };
 
 /** One of several choices, as it is called on the wire. */
 const key = /^[a-z]+(?:_[a-z]+)+$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A value as people read it; a dash for none. */
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string' && instant.test(value)) {
+    return formatDate(value, { dateStyle: 'medium', timeStyle: 'medium' });
+  }
   if (typeof value === 'string') return key.test(value) ? fieldName(value) : value;
   if (Array.isArray(value)) return value.map(shown).join(', ') || '–';
   if (typeof value === 'object') return named(value) ?? JSON.stringify(value);

@@ -9,7 +9,7 @@ export const CaseReports = ({ reports }: { reports: ReportCaseDetail['reports'] 
   const { t } = useTranslation('moderation');
   return (
     <section>
-      <Heading as="h3" size="3" mb="2">
+      <Heading as="h2" size="3" mb="2">
         {t('queue.reports', { count: reports.length })}
       </Heading>
       <ul className="case-reports">

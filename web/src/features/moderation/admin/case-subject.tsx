@@ -1,5 +1,4 @@
-import { Callout, Flex, Text } from '@radix-ui/themes';
-import { EyeOff } from 'lucide-react';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
 import { personName } from '../../../lib/format/person.ts';
@@ -8,6 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Attachments } from '../../content/components/attachments.tsx';
 import { WordsText } from '../../content/components/words-text.tsx';
+import { CaseFacts } from './case-facts.tsx';
 import { plainText } from './format.ts';
 
 /** The reported thing as it is now, and as it was if its words were changed since. */
@@ -42,14 +42,7 @@ export const CaseSubject = ({ reported }: { reported: ReportCaseDetail }) => {
           {t('case.changed', { text: plainText(reported_text, known) })}
         </Text>
       )}
-      {!subject?.is_visible && (
-        <Callout.Root size="1" color="gray" mt="3">
-          <Callout.Icon>
-            <EyeOff size={16} aria-hidden />
-          </Callout.Icon>
-          <Callout.Text>{t('case.invisible')}</Callout.Text>
-        </Callout.Root>
-      )}
+      <CaseFacts subject={subject} />
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Box, Flex, SegmentedControl, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportCase } from '@plaudit/contract/moderation/endpoints';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { idOf, type Search } from '../../../lib/navigation/search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -22,7 +24,11 @@ export const ModerationSection = () => {
   const { t } = useTranslation('moderation');
   const { typed, setTyped, search } = useTypedSearch();
   const [state, setState] = useState<ReportCase['state']>('open');
-  const [shown_id, setShownId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  // In the address, so that the audit log leads to a case.
+  const shown_id = idOf((useSearch({ strict: false }) as Search).case_id);
+  const show = (case_id: string | undefined) =>
+    void navigate({ to: '.', search: case_id ? { case_id } : {}, replace: true, resetScroll: false });
   const query = useInfiniteQuery(casePages({ state, search }));
   const cases = query.data?.pages.flatMap((page) => page.items) ?? [];
   const nothing = search ? 'none_found' : state === 'open' ? 'empty' : 'none_decided';
@@ -58,14 +64,14 @@ export const ModerationSection = () => {
         <InfiniteList query={query}>
           <ul className="admin-list" aria-label={t('queue.label')}>
             {cases.map((each) => (
-              <CaseRow key={each.case_id} reported={each} onOpen={() => setShownId(each.case_id)} />
+              <CaseRow key={each.case_id} reported={each} onOpen={() => show(each.case_id)} />
             ))}
           </ul>
         </InfiniteList>
       )}
       {shown_id && (
         <Suspense>
-          <CaseDialog key={shown_id} case_id={shown_id} onClose={() => setShownId(null)} />
+          <CaseDialog key={shown_id} case_id={shown_id} onClose={() => show(undefined)} />
         </Suspense>
       )}
     </>
