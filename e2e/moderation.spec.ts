@@ -63,7 +63,7 @@ test(
     const { owner, join } = await newCompany();
     const [giver, receiver] = [await join('Amara', 'Okafor'), await join('Jonas', 'Weber')];
     const { recognition_id: parent_id } = await give(giver, receiver, 'Thank you for everything');
-    await giver.call(addComment, { body: { parent_id, words: 'Two tickets for sale' } });
+    const { content_id } = await giver.call(addComment, { body: { parent_id, words: 'Two tickets for sale' } });
     const page = await open(owner, `/recognition/${parent_id}`);
     const comment = page.getByRole('listitem').filter({ hasText: 'Two tickets for sale' });
     const menu = comment.getByRole('button', { name: 'Actions for the comment of Amara Okafor' });
@@ -102,9 +102,9 @@ test(
     await log.reload();
     await press(log.getByRole('button', { name: /restored a colleague’s comment/ }));
     await press(log.getByRole('link', { name: 'Open it' }));
-    await expect(log).toHaveURL(`/recognition/${parent_id}`);
+    await expect(log).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
     await inbox.goto('/inbox');
     await press(inbox.getByRole('link', { name: 'Your comment is back' }));
-    await expect(inbox).toHaveURL(`/recognition/${parent_id}`);
+    await expect(inbox).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
   },
 );

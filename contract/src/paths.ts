@@ -18,6 +18,10 @@ export const linked_paths = {
 /** A comment on the page of what it stands under, and a reply to it there. */
 export type PointedComment = { comment?: string | undefined; reply?: string | undefined };
 
-/** The address of a page that shows content, led on to a comment there, and to a reply to it. */
-export const linkToComment = (link: string, comment_id: string, reply_id: string | null): string =>
-  `${link}?comment=${comment_id}${reply_id === null ? '' : `&reply=${reply_id}`}`;
+type Placed = { content_id: string; parent_id: string | null; top_id: string };
+
+/** Where content stands, on the page of what its thread hangs on: that page, a comment there, or a reply under one. */
+export const linkToContent = (page: string, { content_id, parent_id, top_id }: Placed): string => {
+  if (parent_id === null) return page;
+  return parent_id === top_id ? `${page}?comment=${content_id}` : `${page}?comment=${parent_id}&reply=${content_id}`;
+};

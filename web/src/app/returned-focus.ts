@@ -5,7 +5,7 @@ type Gap = { around: Node; after: Node | null; before: Node | null };
 /** What had the focus last on the page, or in a menu or dialog above it. */
 type Spot = { element: HTMLElement; path: string; gap?: Gap };
 
-const layers = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+const layers = '[role="menu"], [role="dialog"], [role="alertdialog"], .toaster';
 /** Not fields: the keyboard of a phone would come up. */
 const takers = 'a[href], button, [tabindex]';
 
@@ -17,6 +17,10 @@ const takersIn = (node: Node | null | undefined): HTMLElement[] => {
   const inside = [...node.querySelectorAll<HTMLElement>(takers)];
   return (node.matches(takers) ? [node, ...inside] : inside).filter(canTake);
 };
+
+/** Not where a dialog or menu was, nor a notice: another one that stands there would stay as long as it has the focus. */
+const isOfPage = ({ around }: Gap): boolean =>
+  around !== document.body && !(around instanceof Element && around.closest('.toaster'));
 
 /** What comes after the gap, else what comes before it, else what is around it; the same further out. */
 const nearest = ({ around, after, before }: Gap): HTMLElement | undefined => {
@@ -58,7 +62,7 @@ const followFocus = (): (() => void) => {
     for (const { element, path, gap } of [...spots.values()].reverse()) {
       // The title of the next page takes it.
       if (path !== location.pathname) return;
-      const taker = element.isConnected ? element : gap && gap.around !== document.body ? nearest(gap) : undefined;
+      const taker = element.isConnected ? element : gap && isOfPage(gap) ? nearest(gap) : undefined;
       if (!taker || !canTake(taker)) continue;
       taker.focus({ preventScroll: true });
       return;

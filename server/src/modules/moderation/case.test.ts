@@ -95,7 +95,7 @@ test('a case says whether it is hidden or deleted now, and by whom it was', asyn
   const restore = (as: Session) => app.ok(content.restoreContent, { as, body: { content_id: poll_id } });
   expect(await shown(of_comment)).toMatchObject({
     standing: 'visible',
-    link: `/polls/${poll_id}`,
+    link: `/polls/${poll_id}?comment=${content_id}`,
     context: 'Still there?',
   });
   await remove(ana);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Outcome } from '@plaudit/contract/moderation/notice';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { NotificationKind } from '@plaudit/contract/notification/endpoints';
-import { linkToComment } from '@plaudit/contract/paths';
+import { linkToContent } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Db } from '../../platform/db/driver.ts';
 import { isOn, isVisible } from '../content/content.ts';
@@ -29,10 +29,9 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** The comment that content is, or that it answers as a reply; and that reply. */
-type Pointed = { comment_id: string | null; reply_id: string | null };
-
-type Subject = Pointed & {
+type Subject = {
+  content_id: string;
+  parent_id: string | null;
   words: string;
   /** Of the people who are mentioned. */
   names: { employee_id: string; name: string }[];
@@ -55,19 +54,10 @@ export const isShown =
   where c.company_id = n.company_id and c.content_id = n.subject_id and not ${isOn('t')}
 ))`;
 
-const commentOf = (alias: string): RawBuilder<string | null> => {
-  const content = sql.raw(alias);
-  return sql`case when ${content}.parent_id = ${content}.top_id then ${content}.content_id else ${content}.parent_id end`;
-};
-const replyOf = (alias: string): RawBuilder<string | null> => {
-  const content = sql.raw(alias);
-  return sql`case when ${content}.parent_id <> ${content}.top_id then ${content}.content_id end`;
-};
-
 /** Content that a notification `n` tells a decision about, to its author alone. */
 const subjectJson = () => sql<Subject | null>`case when n.outcome is not null then (
   select json_build_object('words', c.words, 'top_kind', t.kind, 'top_id', t.content_id,
-    'comment_id', ${commentOf('c')}, 'reply_id', ${replyOf('c')}, 'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
+    'content_id', c.content_id, 'parent_id', c.parent_id, 'is_visible', ${isVisible('c', sql<string>`n.employee_id`)},
     'names', array(
       select json_build_object('employee_id', m.employee_id, 'name', m.first_name || ' ' || m.last_name) from employee m
       where m.company_id = c.company_id and m.employee_id = any(c.mention_ids)
@@ -79,6 +69,9 @@ const subjectJson = () => sql<Subject | null>`case when n.outcome is not null th
   from content c join content t on t.company_id = c.company_id and t.content_id = c.top_id
   where c.company_id = n.company_id and c.content_id = n.subject_id and c.author_id = n.employee_id
 ) end`;
+
+/** What it is about, where that is content. */
+type About = { content_id: string | null; parent_id: string | null };
 
 type Page = {
   unread_only: boolean;
@@ -95,11 +88,11 @@ export const listNotificationRows = async (
   page: Page,
 ): Promise<NotificationRow[]> => {
   const { unread_only, kinds = null, notification_id = null, before = null, limit } = page;
-  const { rows } = await sql<NotificationRow & Pointed>`
+  const { rows } = await sql<NotificationRow & About>`
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       n.outcome, n.subject_kind, ${subjectJson()} as subject,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
-      ${commentOf('about')} as comment_id, ${replyOf('about')} as reply_id,
+      about.content_id, about.parent_id,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
     from notification n
     left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id
@@ -113,9 +106,9 @@ export const listNotificationRows = async (
       and (${kinds}::text[] is null or n.kind = any(${kinds}::text[]))
       and ${isShown()}
     order by n.notification_id desc limit ${limit}`.execute(db);
-  return rows.map(({ comment_id, reply_id, link, ...row }) => ({
+  return rows.map(({ content_id, parent_id, link, ...row }) => ({
     ...row,
-    link: comment_id === null ? link : linkToComment(link, comment_id, reply_id),
+    link: content_id && row.top_id ? linkToContent(link, { content_id, parent_id, top_id: row.top_id }) : link,
   }));
 };
 

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Notice } from '@plaudit/contract/moderation/notice';
-import { linked_paths, linkToComment } from '@plaudit/contract/paths';
+import { linked_paths, linkToContent } from '@plaudit/contract/paths';
 import { type ContentNews, kindOf } from '../content/content.ts';
 import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
@@ -27,10 +27,7 @@ export const viewNotification = (row: NotificationRow, names: ReadonlyMap<string
 
 /** What was decided about lies under its own address as long as its author can open it; what leads to the inbox itself, under that of the notification. */
 const linkOf = ({ subject, link, notification_id }: NotificationRow): string => {
-  if (subject?.is_visible) {
-    const page = kindOf(subject.top_kind).link(subject.top_id);
-    return subject.comment_id === null ? page : linkToComment(page, subject.comment_id, subject.reply_id);
-  }
+  if (subject?.is_visible) return linkToContent(kindOf(subject.top_kind).link(subject.top_id), subject);
   return link === linked_paths.inbox ? linked_paths.notification(notification_id) : link;
 };
 

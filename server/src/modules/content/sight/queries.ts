@@ -9,6 +9,7 @@ import { isOn, isReadable, isUnderVisible } from '../visibility/queries.ts';
 
 export type SightRow = {
   content_id: string;
+  parent_id: string | null;
   author_id: string;
   author: EmployeeCard | null;
   deleted_at: Date | null;
@@ -32,7 +33,7 @@ export const listSights = async (
   content_ids: readonly string[],
 ): Promise<SightRow[]> => {
   const { rows } = await sql<SightRow>`
-    select c.content_id, c.author_id, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.readers,
+    select c.content_id, c.parent_id, c.author_id, c.deleted_at, c.deleted_by, c.hidden_at, t.content_id as top_id, t.kind as top_kind, t.readers,
       t.place_id is not null as is_in_place, (c.content_id = t.content_id or t.deleted_at is null) and ${isUnderVisible('c')} as is_open,
       ${isOn('t')} as is_on, coalesce(${isReadable('t', sql<string>`${employee_id}::uuid`)}, false) as is_readable, (
         select ${employeeCardJson('e')} from employee e where e.company_id = c.company_id and e.employee_id = c.author_id

@@ -1,5 +1,6 @@
 import type { ContentPlace } from '@plaudit/contract/content/schema';
 import type { SubjectStanding } from '@plaudit/contract/moderation/endpoints';
+import { linkToContent } from '@plaudit/contract/paths';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
@@ -48,7 +49,7 @@ const sightOf = (viewer: Viewer, row: SightRow): Sight => {
     place,
     is_place_hidden: is_in_place && place === null,
     standing,
-    link: is_theirs && standing === 'visible' ? kindOf(top_kind).link(top_id) : null,
+    link: is_theirs && standing === 'visible' ? linkToContent(kindOf(top_kind).link(top_id), row) : null,
   };
 };
 

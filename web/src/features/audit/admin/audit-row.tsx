@@ -5,6 +5,7 @@ import { ChevronDown, Cog, ExternalLink, Undo2 } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 import { personName } from '../../../lib/format/person.ts';
+import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -112,10 +113,9 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
 /** To what was changed, or to the case of a decision. */
 const SubjectLink = ({ link, is_case }: { link: string; is_case: boolean }) => {
   const { t } = useTranslation('audit');
-  const { pathname, searchParams } = new URL(link, location.origin);
   return (
     <Button asChild variant="soft" color="gray" highContrast>
-      <Link to={pathname} search={Object.fromEntries(searchParams)}>
+      <Link {...linkProps(link)}>
         <ExternalLink size={16} aria-hidden />
         {t(is_case ? 'open_case' : 'open')}
       </Link>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportCaseDetail } from '@plaudit/contract/moderation/endpoints';
 import { placeKindOf } from '../../../lib/feature/places.ts';
 import { personName } from '../../../lib/format/person.ts';
+import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 
@@ -68,7 +69,7 @@ export const CaseFacts = ({ subject }: Pick<ReportCaseDetail, 'subject'>) => {
       </DataList.Root>
       {link && (
         <Button asChild size="2" variant="soft" color="gray" highContrast mt="4">
-          <Link to={link}>
+          <Link {...linkProps(link)}>
             <ExternalLink size={16} aria-hidden />
             {t('case.open')}
           </Link>

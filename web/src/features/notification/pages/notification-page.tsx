@@ -6,6 +6,7 @@ import { ArrowLeft, BellOff } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isUnknown } from '../../../lib/errors/errors.ts';
+import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -97,7 +98,7 @@ const NotificationCard = ({ notification }: { notification: Notification }) => {
       {notice ? <Decision notice={notice} reason={excerpt} /> : excerpt && <Text as="p">{excerpt}</Text>}
       {link !== paths.notification(notification_id) && (
         <Button asChild size="3" variant="soft" highContrast mt="5">
-          <Link to={link}>{t('open')}</Link>
+          <Link {...linkProps(link)}>{t('open')}</Link>
         </Button>
       )}
     </Card>
