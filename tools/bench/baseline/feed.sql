@@ -51,6 +51,7 @@ select json_build_object('status', true, 'data', json_build_object(
       ) end,
       'visibility', case c.readers when 'everybody' then 'public' else 'private' end,
       'image_url', r.image_url,
+      'image_alt', r.image_alt,
       'created_at', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'edited_at', to_char(c.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'reactions', case when c.reaction_counts = '{}' then '[]'::json else (
