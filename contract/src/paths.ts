@@ -12,8 +12,10 @@ export const linked_paths = {
   notification: (notification_id: string) => `/inbox/${notification_id}`,
   settings: '/settings',
   adminSection: (section: string) => `/admin/${section}`,
-  reportCase: (case_id: string) => `/admin/moderation?case_id=${case_id}`,
 } as const;
+
+/** Opens a case of the moderation. */
+export const linkToCase = (case_id: string): string => `${linked_paths.adminSection('moderation')}?case_id=${case_id}`;
 
 /** A comment on the page of what it stands under, and a reply to it there. */
 export type PointedComment = { comment?: string | undefined; reply?: string | undefined };

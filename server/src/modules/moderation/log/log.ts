@@ -1,4 +1,4 @@
-import { linked_paths } from '@plaudit/contract/paths';
+import { linkToCase } from '@plaudit/contract/paths';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import type { Subjects } from '../../audit/audit.ts';
 import { listCaseSubjects } from '../queries.ts';
@@ -22,7 +22,7 @@ export const casesInLog: Subjects = async (db, viewer, case_ids) => {
         {
           author: moderates ? author : (subject?.author ?? null),
           place_name: subject?.place_name ?? null,
-          link: moderates ? linked_paths.reportCase(case_id) : null,
+          link: moderates ? linkToCase(case_id) : null,
         },
       ];
     }),
