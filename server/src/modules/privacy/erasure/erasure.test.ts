@@ -177,6 +177,34 @@ test('a name in plain words of others goes where whoever decides says so, as a w
   expect(await comments()).toEqual(['Former employee', 'Hail Former employee.', 'Once']);
 });
 
+test('what a picture shows names nobody who was erased, and is not left where there is no picture', async () => {
+  const own = await app.company();
+  const [ana, ben, eve] = [await app.employee(own, names), await app.employee(own), await app.employee(own)];
+  const name = 'Quixotina Zapatakova';
+  const shown = (image_alt: string) => ({ image_url: '/files/a.png', image_alt });
+  const altOf = async (recognition_id: string) =>
+    (await app.ok(recognition.getRecognition, { as: ben, query: { recognition_id } })).image_alt;
+  const received = await give(ben, ana, 'Hooray', shown(`${name} on stage`));
+  const of_others = await give(ben, eve, 'Hooray', shown(`QUIXOTINA zapatakova behind her`));
+  const own_gift = await give(ana, eve, 'From me');
+  const { recognition_id } = own_gift;
+  await app.ok(recognition.updateRecognition, { as: ana, body: { recognition_id, image_alt: 'A secret of mine' } });
+  expect(await altOf(recognition_id)).toBe('');
+
+  const { request_id } = await app.ok(privacy.askErasure, { as: ana, body: {} });
+  expect(await app.ok(privacy.previewErasure, { as: own.owner, query: { request_id } })).toMatchObject({
+    texts_count: 2,
+  });
+  await app.ok(privacy.withdrawRequest, { as: ana, body: { request_id } });
+  await eraseNow(own, ana, { replaces_names: false });
+  expect(await altOf(received.recognition_id)).toBe('Former employee on stage');
+  expect(await altOf(of_others.recognition_id)).toBe('QUIXOTINA zapatakova behind her');
+
+  const again = await app.employee(own, names);
+  await eraseNow(own, again, { replaces_names: true });
+  expect(await altOf(of_others.recognition_id)).toBe('Former employee behind her');
+});
+
 test('reasons of points about the person and spreadsheets that may name them go; the ledger keeps its sums', async () => {
   const own = await app.company();
   const { owner, company_id } = own;

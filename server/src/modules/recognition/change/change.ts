@@ -55,8 +55,9 @@ export const updateRecognition = (ctx: Context, viewer: Viewer, input: BodyOf<ty
       tx.write(updateContent(tx.db, company_id, recognition_id, { ...words, edited_at: tx.now }));
     }
     if (Object.keys(own).length > 0) {
-      const is_other = own.image_url !== undefined && own.image_url !== facts.image_url;
-      const described = is_other && { image_alt: own.image_url === null ? '' : (own.image_alt ?? '') };
+      const { image_url = facts.image_url, image_alt = '' } = own;
+      const is_same = image_url !== null && image_url === facts.image_url;
+      const described = !is_same && { image_alt: image_url === null ? '' : image_alt };
       const change = { ...own, ...described, ...(own.company_value_ids && { company_value_ids }) };
       tx.write(updateRecognitionRow(tx.db, company_id, recognition_id, change));
     }

@@ -1,7 +1,16 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
 import { readComments, renameIn } from '../../content/content.ts';
 import { forgetTypePictures } from '../types/types.ts';
-import { forgetPictures, readBoosts, readGiven, readReceived, receivedBy } from './queries.ts';
+import {
+  countNamed,
+  forgetPictures,
+  readBoosts,
+  readGiven,
+  readReceived,
+  receivedBy,
+  renameInReceived,
+  renameNamed,
+} from './queries.ts';
 
 const by_id = 'names an id that nobody is known by any more';
 
@@ -22,8 +31,16 @@ export const personal: PersonalData = {
     { name: 'boosts', rows: await readBoosts(db, person) },
   ],
   erase: async (tx, { words, storage_keys, ...person }) => {
-    const renamed = words.flatMap((word) => renameIn(person.company_id, receivedBy(person), word, former_name));
+    const renamed = words.flatMap((word) => [
+      ...renameIn(person.company_id, receivedBy(person), word, former_name),
+      renameInReceived(person, word, former_name),
+    ]);
     for (const query of [...forgetPictures(person, storage_keys), ...renamed]) await query.execute(tx.db);
     await forgetTypePictures(tx, person.company_id, storage_keys);
+  },
+  // Their words are content's.
+  texts: {
+    count: countNamed,
+    rename: async (tx, person, pattern) => void (await renameNamed(person, pattern, former_name).execute(tx.db)),
   },
 };

@@ -57,3 +57,22 @@ export const forgetPictures = ({ company_id, employee_id }: Person, storage_keys
 /** What the person received: its words are about them. */
 export const receivedBy = ({ company_id, employee_id }: Person) =>
   sql`select recognition_id from recognition_receiver where company_id = ${company_id} and employee_id = ${employee_id}`;
+
+/** What the pictures beside those words show. */
+export const renameInReceived = (person: Person, word: string, former_name: string) =>
+  sql`update recognition set image_alt = replace(image_alt, ${word}, ${former_name})
+    where company_id = ${person.company_id} and recognition_id in (${receivedBy(person)}) and strpos(image_alt, ${word}) > 0`;
+
+/** Pictures of others that show the person, as their givers say in plain words. Where the message says so too, it is counted there. */
+export const countNamed = async (db: Db, { company_id, employee_id }: Person, pattern: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from recognition r
+    join content c on c.company_id = r.company_id and c.content_id = r.recognition_id
+    where r.company_id = ${company_id} and r.image_alt ~* ${pattern} and c.author_id <> ${employee_id}
+      and c.words !~* ${pattern}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const renameNamed = ({ company_id }: Person, pattern: string, former_name: string) =>
+  sql`update recognition set image_alt = regexp_replace(image_alt, ${pattern}, ${former_name}, 'gi')
+    where company_id = ${company_id} and image_alt ~* ${pattern}`;
