@@ -199,3 +199,17 @@ test('who asks to join again and again mails those who look after a place so oft
   }
   expect(outcomes).toEqual([200, 200, 200, 200, 200, wrote_much]);
 });
+
+test('who makes the same person an owner again and again reaches them each time', async () => {
+  holdMorning();
+  const body = { community_name: 'In and out' };
+  const { community_id: place_id } = await app.ok(community.createCommunity, { as: ana, body });
+  const at = { place_id, employee_id: ben.employee_id };
+  const setRole = (role: 'owner' | 'member') => app.call(place.setPlaceRole, { as: ana, body: { ...at, role } });
+  await app.ok(place.addPlaceMembers, { as: ana, body: { place_id, employee_ids: [ben.employee_id] } });
+  for (let times = 1; times <= 9; times += 1) {
+    expect([await setRole('owner'), await setRole('member')].map(outcomeOf)).toEqual([200, 200]);
+  }
+  expect(outcomeOf(await setRole('owner'))).toBe(reached_many);
+  expect(outcomeOf(await app.call(place.addPlaceOwner, { as: ana, body: at }))).toBe(reached_many);
+});

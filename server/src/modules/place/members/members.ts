@@ -169,7 +169,7 @@ const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberR
   const { employee_id, role: former } = member;
   if (!former || role === former) return;
   await setRole(at, employee_id, role).execute(tx.db);
-  if (role === 'owner') tellOwned(tx, at, employee_id, viewer.employee_id);
+  if (role === 'owner') tellChosen(tx, viewer, at, employee_id);
   else tellConcerned(tx, at, [employee_id]);
   if (actsFromOutside(place)) {
     recordPlace(tx, viewer, role_changed, place, {
@@ -177,6 +177,12 @@ const giveRole = async (tx: Tx, viewer: Viewer, place: PlaceRow, member: MemberR
       after: { [former]: [], [role]: named([member]) },
     });
   }
+};
+
+/** Who is made an owner hears of it each time, and nobody asked them. */
+const tellChosen = (tx: Tx, viewer: Viewer, at: At, employee_id: string): void => {
+  tellOwned(tx, at, employee_id, viewer.employee_id);
+  keepPace(tx, viewer, { people: 1 });
 };
 
 export const changeMembership = (
@@ -315,8 +321,10 @@ export const addOwner = (
       return {};
     }
     await admit(tx, at, [employee_id], 'hand', 'owner');
-    tellOwned(tx, at, employee_id, viewer.employee_id);
-    keepPace(tx, viewer, { people: 1 });
-    recordMembers(tx, viewer, place, [], [person]);
+    tellChosen(tx, viewer, at, employee_id);
+    if (actsFromOutside(place)) {
+      const change = { before: { owner: [] }, after: { owner: named([person]) } };
+      recordPlace(tx, viewer, role_changed, place, change);
+    }
     return {};
   });

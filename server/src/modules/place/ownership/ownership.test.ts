@@ -198,6 +198,16 @@ test('an owner is added by owners and administrators, as a member too, and told;
   expect(items.map(({ action }) => action)).toEqual(['place.role_changed', 'community.created']);
 });
 
+test('the log says whom an administrator made an owner, also who was no member before', async () => {
+  await app.ok(place.addPlaceOwner, { as: acme.owner, body: { place_id, employee_id: eve.employee_id } });
+  const { items } = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: place_id } });
+  const [added] = items;
+  expect(added).toMatchObject({
+    action: 'place.role_changed',
+    after: { owner: [expect.objectContaining({ employee_id: eve.employee_id })] },
+  });
+});
+
 test('the community of everybody needs no owner', async () => {
   const [everybody] = (await app.ok(community.listCommunities, { as: ana, body: { search: 'Acme' } })).items;
   place_id = everybody?.community_id ?? '';
