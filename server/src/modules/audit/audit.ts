@@ -87,7 +87,8 @@ export { isAsLeft } from './policy.ts';
 export type Acting = { company_id: string; employee_id: string | null; program?: string | null };
 
 export type Change = {
-  subject: { kind: string; id: string | null; label: string };
+  /** `about`: whose it is, where that is a person; no reader of the log is told, but it is erased with them. */
+  subject: { kind: string; id: string | null; label: string; about?: string };
   /** The subject before and after, or those of its fields that may have changed; null where there was, or is, nothing. Never secrets. */
   before: Fields | null;
   after: Fields | null;
@@ -115,6 +116,7 @@ export const recordChange = (
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_label: subject.label,
+      about_id: subject.about ?? null,
       before: changed.before && JSON.stringify(changed.before),
       after: changed.after && JSON.stringify(changed.after),
       undoes: tx.ctx.undoes ?? null,

@@ -45,6 +45,7 @@ export type Tables = {
     words_digest: Buffer | null;
     words_salt: Buffer | null;
     erased_at: Timestamp | null;
+    about_id: string | null;
   };
   audit_head: {
     company_id: string;

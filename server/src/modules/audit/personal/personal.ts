@@ -9,6 +9,7 @@ const withoutTraces = (row: WordsRow, traces: Erasure): Pick<WordsRow, 'subject_
   if (row.subject_kind === 'employee' && row.subject_id === traces.employee_id) {
     return { subject_label: former_name, before: null, after: null };
   }
+  if (row.about_id === traces.employee_id) return { subject_label, before: null, after: null };
   return redact({ subject_label, before, after }, traces);
 };
 

@@ -7,18 +7,22 @@ export type WordsRow = {
   audit_id: string;
   subject_kind: string;
   subject_id: string | null;
+  about_id: string | null;
   subject_label: string;
   before: Fields | null;
   after: Fields | null;
 };
 
+/** About the person, or about what they wrote. */
+const isAbout = (employee_id: string) => sql`(subject_id = ${employee_id} or about_id = ${employee_id})`;
+
 /** What the person did and what was done about them, without who did it. */
 export const readEntries = async (db: Db, { company_id, employee_id }: Person): Promise<object[]> => {
   const { rows } = await sql<object>`
     select created_at, action, actor_id = ${employee_id} as by_you, case when actor_id = ${employee_id} then subject_label end as subject,
-      case when subject_id = ${employee_id} then before end as before, case when subject_id = ${employee_id} then after end as after
+      case when ${isAbout(employee_id)} then before end as before, case when ${isAbout(employee_id)} then after end as after
     from audit_entry
-    where company_id = ${company_id} and (actor_id = ${employee_id} or subject_id = ${employee_id})
+    where company_id = ${company_id} and (actor_id = ${employee_id} or ${isAbout(employee_id)})
     order by audit_id`.execute(db);
   return rows;
 };
@@ -30,8 +34,8 @@ export const listTraces = async (
   words: readonly string[],
 ): Promise<WordsRow[]> => {
   const { rows } = await sql<WordsRow>`
-    select audit_id, subject_kind, subject_id, subject_label, before, after from audit_entry
-    where company_id = ${company_id} and (subject_id = ${employee_id} or exists (
+    select audit_id, subject_kind, subject_id, about_id, subject_label, before, after from audit_entry
+    where company_id = ${company_id} and (${isAbout(employee_id)} or exists (
       select from unnest(${[employee_id, ...words]}::text[]) as word
       where strpos(concat_ws(' ', subject_label, before::text, after::text), word) > 0
     ))
@@ -42,7 +46,7 @@ export const listTraces = async (
 /** Puts the words without traces in the place of those that had them; the chain keeps the digest of before. */
 export const eraseWords = (
   company_id: string,
-  rows: readonly Omit<WordsRow, 'subject_kind' | 'subject_id'>[],
+  rows: readonly Omit<WordsRow, 'subject_kind' | 'subject_id' | 'about_id'>[],
   now: Date,
 ) =>
   sql`update audit_entry a set subject_label = r.subject_label, before = r.before, after = r.after, words_salt = null, erased_at = ${now}

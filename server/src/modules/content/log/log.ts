@@ -19,5 +19,5 @@ export const recordOthers = (
 ): void => {
   if (author_id === viewer.employee_id) return;
   const label = `${kind} of ${created_at.toISOString().slice(0, 10)}`;
-  recordChange(tx, viewer, action, { subject: { kind, id, label }, before, after });
+  recordChange(tx, viewer, action, { subject: { kind, id, label, about: author_id }, before, after });
 };

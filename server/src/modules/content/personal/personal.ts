@@ -1,12 +1,10 @@
 import { type PersonalData, former_name } from '../../../platform/personal/personal.ts';
-import { eraseEntries } from '../../audit/audit.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
   countNamed,
   forgetDeleted,
   forgetTraces,
   forgetWords,
-  listOwnIds,
   readReactions,
   readRevisions,
   renameInOwnWords,
@@ -32,8 +30,6 @@ export const personal: PersonalData = {
     const emptied = kinds().flatMap(({ kind, when_forgotten }) => (when_forgotten === 'emptied' ? [kind] : []));
     const forgotten = keeps_words ? [] : forgetWords(person, emptied);
     const renamed = words.map((word) => renameInOwnWords(person, word, former_name));
-    // Why somebody deleted what they wrote stands in the audit log.
-    await eraseEntries(tx, person.company_id, await listOwnIds(tx.db, person));
     for (const query of [...forgetTraces(person), forgetDeleted(person), ...forgotten, ...renamed]) {
       await query.execute(tx.db);
     }

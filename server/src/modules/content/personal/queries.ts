@@ -38,14 +38,7 @@ export const readRevisions = (db: Db, { company_id, employee_id }: Person): Prom
   );
 
 const ownRows = ({ company_id, employee_id }: Person) =>
-  sql<{
-    content_id: string;
-  }>`select content_id from content where company_id = ${company_id} and author_id = ${employee_id}`;
-
-export const listOwnIds = async (db: Db, person: Person): Promise<string[]> => {
-  const { rows } = await ownRows(person).execute(db);
-  return rows.map(({ content_id }) => content_id);
-};
+  sql`select content_id from content where company_id = ${company_id} and author_id = ${employee_id}`;
 
 /** What stood there before an edit, and what is shown beside the words, is the person's alone. */
 export const forgetTraces = (person: Person) => [

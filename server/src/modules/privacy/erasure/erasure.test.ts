@@ -14,9 +14,12 @@ import * as points_adjustment from '@plaudit/contract/points-adjustment/endpoint
 import * as privacy from '@plaudit/contract/privacy/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as spreadsheet from '@plaudit/contract/spreadsheet/endpoints';
+import { transact } from '../../../platform/db/transact.ts';
 import { newId } from '../../../platform/ids.ts';
+import { retentions } from '../../../platform/personal/retention.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
 import { uploadSheet } from '../../../platform/testing/spreadsheets.ts';
+import { personal as audit_personal } from '../../audit/personal/personal.ts';
 import { erasePeople } from '../jobs.ts';
 import { eraseIn, findTracesIn } from '../testing/testing.ts';
 
@@ -280,6 +283,26 @@ test('why a moderator took something away goes with its author, and one erasure 
   await erasePeople.run(app.platform, {});
   const { items: done } = await app.ok(privacy.listRequests, { as: other.owner, body: {} });
   expect(done).toMatchObject([{ request_id: asked.request_id, state: 'done' }]);
+});
+
+test('why a colleague deleted something is exported to its author, and goes with them, also when the content was gone for good before', async () => {
+  const own = await app.company();
+  const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
+  const { recognition_id: content_id } = await give(ana, ben, 'More of them');
+  await app.ok(content.deleteContent, { as: own.owner, query: { content_id }, body: { reason: 'Unspeakable' } });
+  await app.drain();
+  const exported = async (who: Session) => JSON.stringify(await audit_personal.export?.(app.db, who));
+  expect([await exported(ana), await exported(ben)].map((rows) => rows.includes('Unspeakable'))).toEqual([true, false]);
+  const gone = retentions()
+    .flatMap(({ ages }) => ages)
+    .find(({ key: name }) => name === 'recognition.deleted');
+  const { company_id } = own;
+  const before = new Date(Date.now() + 1000);
+  const purged = await transact(app.platform, async (tx) => gone?.purge(tx, { company_id, before, limit: 10 }));
+  expect(purged?.removed).toBe(1);
+  await eraseNow(own, ana);
+  expect(await findTraces(['Unspeakable'])).toEqual([]);
+  expect((await app.ok(audit.verifyAudit, { as: own.owner })).problem).toBeNull();
 });
 
 test('a thread counts what is left of it when the words of one person go', async () => {
