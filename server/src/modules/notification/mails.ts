@@ -55,6 +55,6 @@ export const notificationMail = (
 /** What it is about, where it stands, and why. */
 const decidedParagraphs = ({ words, place_name }: Notice, reason: string): string[] => [
   ...(words ? [`“${words}”`] : []),
-  ...(place_name ? [`In: ${plainName(place_name) ?? 'a community'}`] : []),
+  ...(place_name ? [`In: ${plainTitle(place_name) ?? 'a community'}`] : []),
   ...(reason ? [`Reason: ${reason}`] : []),
 ];

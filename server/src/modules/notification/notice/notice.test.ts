@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import * as communities from '@plaudit/contract/community/endpoints';
@@ -10,7 +11,11 @@ import { notification_kinds } from '@plaudit/contract/notification/kinds';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as places from '@plaudit/contract/place/endpoints';
 import * as polls from '@plaudit/contract/poll/endpoints';
+import { transact } from '../../../platform/db/transact.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce } from '../../../platform/jobs/events.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../platform/testing/app.ts';
+import { othersDeleted } from '../../content/events.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -164,6 +169,9 @@ test('the place is named as long as the author may know about it', async () => {
     link: `/polls/${poll_id}`,
     notice: { words: 'Whispered?', place_name: 'The quiet ones' },
   });
+  await aMinuteLater();
+  const mail = app.mails(ana.employee_profile.work_email_id).find(({ text }) => text.includes('Too quiet'));
+  expect(mail?.text).toContain('In: The quiet ones');
   await app.ok(places.leavePlace, { as: ana, body: { place_id } });
   const [left] = await told(ana);
   expect(left?.notice).toMatchObject({ words: 'Whispered?', place_name: null, is_visible: false });
@@ -210,6 +218,19 @@ test('who deletes what a colleague wrote tells them why; taken back, it is as if
   // Before anybody could be told, it is taken back.
   await remove(owner, comment_id, 'At once');
   await restore(comment_id);
+  expect(await told(ana)).toHaveLength(before + 2);
+  // The word of a deletion that comes late, or again, finds it taken back.
+  const { items } = await app.ok(audit.listAudit, { as: owner, body: { subject_id: comment_id, search: 'deleted' } });
+  const of_deletion = {
+    company_id: company.company_id,
+    content_id: comment_id,
+    kind: 'comment' as const,
+    author_id: ana.employee_id,
+  };
+  const deleted_at = String(items[0]?.after?.deleted_at);
+  await transact(app.platform, async (tx) =>
+    announce(tx, othersDeleted, { ...of_deletion, occasion_id: newId(), deleted_at, reason: 'At once' }),
+  );
   expect(await told(ana)).toHaveLength(before + 2);
   // Nobody is told of what they did themselves.
   await remove(ana, poll_id, 'My own');
