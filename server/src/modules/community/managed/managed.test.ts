@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
+import * as custom_field from '@plaudit/contract/custom-field/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
@@ -69,14 +71,33 @@ test('who manages communities sees them with owners, members and the last post, 
     goes_at: null,
   });
   const asked = { question: 'When?', options: ['Now', 'Later'], place_id: community_id };
-  const { created_at } = await app.ok(polls.createPoll, { as: ana, body: asked });
+  const { poll_id, created_at } = await app.ok(polls.createPoll, { as: ana, body: asked });
   expect((await list({ search: 'run' }))[0]?.last_posted_at).toBe(created_at);
+  await app.ok(content.deleteContent, { as: ana, query: { content_id: poll_id } });
+  expect((await list({ search: 'run' }))[0]?.last_posted_at).toBeNull();
   expect((await list({ search: 'Acme' }))[0]).toMatchObject({ is_everybody: true, is_automatic: true, owners: [] });
   const refused = [
     await app.call(community.listManagedCommunities, { as: ana, body: {} }),
     await app.call(community.exportCommunities, { as: ana, query: {} }),
   ];
   expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'NO_PERMISSION']));
+});
+
+test('how many are in one whose rules ask for a hidden field, those are not told who do not see it', async () => {
+  const badge = { field_name: 'Badge', kind: 'text', visible_to: 'administrators' } as const;
+  const { field_id } = await app.ok(custom_field.createCustomField, { as: admin, body: badge });
+  const manager = await app.employee(acme, { role: 'communications' });
+  const condition = { criteria_type: 'custom_field', field_id, search_type: 'is_empty' } as const;
+  const audience = { criterias: [{ match: 'and' as const, conditions: [condition] }] };
+  const community_id = await make('Badgeless', { audience }, admin);
+  const counts = async (as: Session) => {
+    const { items } = await app.ok(community.listManagedCommunities, { as, body: { search: 'badge' } });
+    const { content: file } = await app.call(community.exportCommunities, { as, query: { search: 'badge' } });
+    const preview = await app.ok(community.previewDeletion, { as, query: { community_id } });
+    return [items[0]?.members_count, (await rowsIn(file))[0]?.[3], preview.members_count];
+  };
+  expect(await counts(manager)).toEqual([null, 'Not shown', null]);
+  expect(await counts(admin)).toEqual([4, '4', 4]);
 });
 
 test('they are found by name and visibility, page by page, each once; deleted ones with the last deleted first', async () => {

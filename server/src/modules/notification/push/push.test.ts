@@ -3,11 +3,13 @@ import * as auth from '@plaudit/contract/auth/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import * as community from '@plaudit/contract/community/endpoints';
 import { updateModules } from '@plaudit/contract/company/endpoints';
+import * as content from '@plaudit/contract/content/endpoints';
 import * as device from '@plaudit/contract/device/endpoints';
 import * as notification from '@plaudit/contract/notification/endpoints';
 import { chosen_kinds, notification_declarations } from '@plaudit/contract/notification/kinds';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as place from '@plaudit/contract/place/endpoints';
+import * as polls from '@plaudit/contract/poll/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { GiveRecognition } from '@plaudit/contract/recognition/schema';
 import { newId } from '../../../platform/ids.ts';
@@ -96,6 +98,19 @@ test('R1.5 a recognition is pushed to every device of its receiver once, and to 
   ]);
   await app.drain();
   expect(ben.messages()).toHaveLength(1);
+});
+
+test('what was decided about something of a person is pushed with the reason, without its words, and leads to the decision', async () => {
+  const ben = await person();
+  const asked = { question: 'Something rude?', options: ['Yes', 'No'] };
+  const { poll_id: content_id } = await app.ok(polls.createPoll, { as: ben.as, body: asked });
+  await app.ok(content.deleteContent, { as: company.owner, query: { content_id }, body: { reason: 'Please be kind' } });
+  await app.drain();
+  await comeDue();
+  const query = { kinds: 'content_moderated' };
+  const [decision] = (await app.ok(notification.listNotifications, { as: ben.as, query })).items;
+  const url = `/inbox/${decision?.notification_id}`;
+  expect(ben.messages()).toMatchObject([{ title: 'A moderator deleted your poll', body: 'Please be kind', url }]);
 });
 
 test('a push about something without words says what was earned, or how to see more', async () => {

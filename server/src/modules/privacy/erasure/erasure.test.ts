@@ -199,7 +199,9 @@ test('what a picture shows names nobody who was erased, and is not left where th
     texts_count: 2,
   });
   await app.ok(privacy.withdrawRequest, { as: ana, body: { request_id } });
+  const pictured = await give(ana, eve, 'From me', shown('What only I say'));
   await eraseNow(own, ana, { replaces_names: false });
+  expect(await altOf(pictured.recognition_id)).toBe('');
   expect(await altOf(received.recognition_id)).toBe('Former employee on stage');
   expect(await altOf(of_others.recognition_id)).toBe('QUIXOTINA zapatakova behind her');
 
@@ -336,7 +338,10 @@ test('a company may decide that words go too', async () => {
   const own = await app.company();
   await app.ok(privacy.updatePrivacySettings, { as: own.owner, body: { keeps_words: false } });
   const [ana, ben] = [await app.employee(own, names), await app.employee(own)];
-  const { recognition_id } = await give(ana, ben, 'My own words');
+  const { recognition_id } = await give(ana, ben, 'My own words', {
+    image_url: '/files/a.png',
+    image_alt: 'A picture in my own words',
+  });
   const said = { recognition_id, message: 'More of my own words' };
   const { comment_id } = await app.ok(recognition.addComment, { as: ana, body: said });
   // What stood there before an edit is the person's as well.

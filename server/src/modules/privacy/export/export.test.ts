@@ -63,6 +63,11 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
   const { file_id } = await app.ok(files.presignUpload, { as: ana, query });
   const attachments = [{ file_id, alt: 'A cake' }];
   await app.ok(content.addComment, { as: ana, body: { parent_id: recognition_id, words: 'Thank you', attachments } });
+  const pictured = { image_url: '/files/a.png', image_alt: 'A cake for everyone', message: 'Thank you' };
+  await app.ok(recognition.giveRecognition, { as: ana, body: { ...body, ...pictured, employees: [ben.employee_id] } });
+  const rude = await app.ok(content.addComment, { as: ana, body: { parent_id: recognition_id, words: 'A remark' } });
+  const deleted = { query: { content_id: rude.content_id }, body: { reason: 'Too personal' } };
+  await app.ok(content.deleteContent, { as: own.owner, ...deleted });
   const token = `t-${newId()}`;
   await app.ok(device.syncPush, {
     as: ana,
@@ -110,11 +115,18 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
     { first_name: 'Ana', last_name: 'Silva', custom_fields: [{ field_name: 'Size', value: 'Tiny' }] },
   ]);
   expect(json('recognition/recognitions-received.json')).toMatchObject([{ message: '=1+1 for @Ana Silva', points: 5 }]);
-  expect(json('recognition/comments.json')).toMatchObject([{ message: 'Thank you', files: 'cake.png: A cake' }]);
+  expect(json('recognition/recognitions-given.json')).toMatchObject([{ image_alt: 'A cake for everyone' }]);
+  expect(json('recognition/comments.json')).toMatchObject([
+    { message: 'Thank you', files: 'cake.png: A cake' },
+    { message: 'A remark' },
+  ]);
   expect(json('points/points.json').length).toBeGreaterThan(0);
   expect(json('auth/sessions.json')).toHaveLength(1);
   expect(json('device/devices.json')).toHaveLength(1);
-  expect(json('notification/notifications.json')).toHaveLength(1);
+  expect(json('notification/notifications.json')).toMatchObject([
+    { kind: 'recognition_received', decision: null },
+    { kind: 'content_moderated', decision: 'deleted', decided_about: 'comment', excerpt: 'Too personal' },
+  ]);
   expect([...archive].filter(([name]) => name.startsWith('uploads/')).map(([, bytes]) => bytes.toString())).toEqual([
     'my cake',
     'my picture',
