@@ -159,6 +159,22 @@ test('R6.1 nor by a community whose members it says', async () => {
   const listed = await app.ok(community.listCommunities, { as: cara, body: { search: 'Contracts' } });
   const shown = await app.ok(community.getCommunity, { as: cara, query: { community_id } });
   expect([listed.items.map((each) => each.members_count), shown.members_count]).toEqual([[null], null]);
+  // Nor where she owns it: by what she may do with whom, who is in it would be told one by one.
+  const place_id = community_id;
+  await app.ok(place.addPlaceOwner, { as, body: { place_id, employee_id: cara.employee_id } });
+  const tried = async ({ employee_id }: Session) => [
+    await app.call(place.setPlaceRole, { as: cara, body: { place_id, employee_id, role: 'member' } }),
+    await app.call(place.removePlaceMembers, { as: cara, body: { place_id, employee_ids: [employee_id] } }),
+    await app.call(place.leavePlace, { as: cara, body: { place_id, successor_id: employee_id } }),
+  ];
+  const outsider = await app.employee(acme);
+  for (const person of [emil, outsider]) {
+    expect((await tried(person)).map(({ failure }) => failure.error_code)).toEqual(Array(3).fill('NO_PERMISSION'));
+  }
+  // She names the next owner all the same, whether they are in it or not.
+  await app.ok(place.addPlaceOwner, { as: cara, body: { place_id, employee_id: outsider.employee_id } });
+  await app.ok(place.leavePlace, { as: cara, body: { place_id } });
+  await app.ok(people.deleteEmployee, { as, query: { employee_id: outsider.employee_id } });
 });
 
 test('R6.1 nor by the change of a group that is taken back, or by what the log says of one', async () => {

@@ -159,6 +159,7 @@ const appoint = async (
 ): Promise<void> => {
   const at = { company_id: viewer.company_id, place_id: place.place_id };
   if (!abilitiesIn(viewer, place).own) throw new AppError('NO_PERMISSION');
+  await checkMembers(tx.ctx, viewer, place);
   const [member] = await findMembers(tx.db, at, [successor_id]);
   if (!member?.role || !member.is_active || successor_id === instead_of) throw new AppError('EMPLOYEE_NOT_FOUND');
   await giveRole(tx, viewer, place, member, 'owner');
@@ -267,6 +268,7 @@ export const removeMembers = (
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'manage', { lock: 'change' });
+    await checkMembers(ctx, viewer, place);
     const members = (await findMembers(tx.db, at, employee_ids)).filter(({ role }) => role !== null);
     const { own } = abilitiesIn(viewer, place);
     if (!own && members.some(({ role }) => role !== 'member')) throw new AppError('NO_PERMISSION');
@@ -298,6 +300,7 @@ export const changeRole = (
   transact(ctx, async (tx) => {
     const at = { company_id: viewer.company_id, place_id };
     const place = await accessPlace(tx, viewer, { place_id, place_kind }, 'own', { lock: 'change' });
+    await checkMembers(ctx, viewer, place);
     const [member] = await findMembers(tx.db, at, [employee_id]);
     if (!member?.role) throw new AppError('EMPLOYEE_NOT_FOUND');
     if (successor_id !== undefined) await appoint(tx, viewer, place, successor_id, employee_id);
