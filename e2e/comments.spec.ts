@@ -280,6 +280,7 @@ test('the address of a picture that has expired is asked for again', async ({ op
   await addFiles(here, comments(here), [await draw(here, 'Cake.png', { width: 30, height: 30 })]);
   await expect(comments(here).getByRole('textbox', { name: /^Description of Cake/ })).toBeVisible();
   await comments(here).getByRole('button', { name: 'Send the comment' }).click();
+  await expect(comments(here).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
   const tile = comments(there).getByRole('button', { name: 'Open picture 1 of 1' });
   await expect(tile).toBeVisible();
 

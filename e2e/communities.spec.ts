@@ -188,6 +188,15 @@ test(
     const other = await open(jonas, '/inbox');
     await press(other.getByRole('link', { name: /Ana Silva made you an owner of a community/ }));
     await expect(other.getByRole('button', { name: 'Owner', exact: true })).toBeVisible();
+
+    // Nobody outside finds a hidden one: who leaves it does not stay on a page that is not there any more.
+    const secret = { community_name: 'Surprise party', visibility: 'hidden' as const };
+    const hidden = await ana.call(createCommunity, { body: secret });
+    await page.goto(`/feed/community/${hidden.community_id}`);
+    await press(page.getByRole('button', { name: 'Owner', exact: true }));
+    await press(page.getByRole('menuitem', { name: 'Leave' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }));
+    await expect(page).toHaveURL('/communities');
   },
 );
 

@@ -1,4 +1,5 @@
 import { addComment } from '@plaudit/contract/content/endpoints';
+import { listNotifications, markRead } from '@plaudit/contract/notification/endpoints';
 import { violations } from './support/axe.ts';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
@@ -106,5 +107,28 @@ test(
     await inbox.goto('/inbox');
     await press(inbox.getByRole('link', { name: 'Your comment is back' }));
     await expect(inbox).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
+
+    // From a mail, its author comes to the decision itself: it counts as read, and leads on to what it is about.
+    const decisions = async () =>
+      (await giver.call(listNotifications, { query: { kinds: 'content_moderated' } })).items.map((item) => ({
+        id: item.notification_id,
+        reason: item.excerpt,
+        is_read: item.read_at !== null,
+      }));
+    const [{ id } = { id: '' }] = await decisions();
+    await giver.call(markRead, { body: { notification_ids: [id], is_read: false, kinds: 'content_moderated' } });
+    await inbox.goto(`/inbox/${id}`);
+    await press(inbox.getByRole('link', { name: 'Open it' }));
+    await expect(inbox).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
+    await expect(inbox.getByRole('listitem').filter({ hasText: 'Two tickets for sale' })).toBeFocused();
+    await expect.poll(async () => (await decisions())[0]?.is_read).toBe(true);
+
+    await press(page.getByRole('article').getByRole('button', { name: 'More actions' }));
+    await press(page.getByRole('menuitem', { name: 'Delete' }));
+    const other = page.getByRole('alertdialog');
+    await other.getByRole('textbox', { name: 'Reason' }).fill('Please thank them in person');
+    await press(other.getByRole('button', { name: /^Delete/ }));
+    await expect(page).toHaveURL('/');
+    await expect.poll(async () => (await decisions())[0]?.reason).toBe('Please thank them in person');
   },
 );

@@ -63,7 +63,27 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   await press(composer.getByRole('button', { name: 'Send' }));
   const card = page.getByRole('article').filter({ hasText: 'Typed while' });
   await expect(card.locator('img[src*="Sommer-fest"]')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Show the picture large: Lanterns over the lake' })).toBeVisible();
+  const shown = card.getByRole('button', { name: 'Show the picture large: Lanterns over the lake' });
+  const shape = () => shown.locator('img').evaluate((img) => Math.round((100 * img.clientWidth) / img.clientHeight));
+  await expect.poll(shape).toBe(178);
+  // In a list all pictures have one shape; on its own page this one has its own.
+  await press(card.getByRole('link', { name: /ago|now/ }));
+  await expect(page).toHaveURL(/\/recognition\//);
+  await expect.poll(shape).toBe(200);
+
+  // What the first one showed is not said of another.
+  await press(card.getByRole('button', { name: 'More actions' }));
+  await press(page.getByRole('menuitem', { name: 'Edit' }));
+  const edit = page.getByRole('dialog');
+  const words = edit.getByRole('textbox', { name: 'Describe the picture' });
+  await expect(words).toHaveValue('Lanterns over the lake');
+  await choose(
+    page,
+    edit.getByRole('button', { name: 'Picture', exact: true }),
+    await draw(page, 'cake.png', { width: 40, height: 40 }),
+  );
+  await expect(edit.locator('img[src*="cake"]')).toBeVisible();
+  await expect(words).toHaveValue('');
 });
 
 test('R5.6 an upload that is cancelled half-way ends at once and is no error', async ({ open, press }) => {
