@@ -299,8 +299,8 @@ test('why a colleague deleted something is exported to its author, and goes with
     .flatMap(({ ages }) => ages)
     .find(({ key: name }) => name === 'recognition.deleted');
   const { company_id } = own;
-  const before = new Date(Date.now() + 1000);
-  const purged = await transact(app.platform, async (tx) => gone?.purge(tx, { company_id, before, limit: 10 }));
+  const at = new Date(Date.now() + 1000);
+  const purged = await transact(app.platform, async (tx) => gone?.purge(tx, { company_id, at, before: at, limit: 10 }));
   expect(purged?.removed).toBe(1);
   await eraseNow(own, ana);
   expect(await findTraces(['Unspeakable'])).toEqual([]);
