@@ -229,6 +229,7 @@ test(
     expect((await file).suggestedFilename()).toBe('communities.xlsx');
     await press(page.getByRole('button', { name: 'Delete Swimmers' }));
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
+    await expect(page.getByText('Owner: Jonas Weber')).toBeHidden();
     await show('Deleted');
     await expect(page.getByText(/Can be brought back until/)).toBeVisible();
     await press(page.getByRole('button', { name: 'Bring back Swimmers' }));
