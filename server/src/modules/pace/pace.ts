@@ -13,5 +13,5 @@ export const keepPace = (tx: Tx, who: Who, { writes = 0, posts = 0, people = 0 }
   const times = tx.ctx.config.WRITING_LIMITS;
   if (times === 0 || writes + posts + people === 0) return;
   tx.refuses(refusalOf(tx.now));
-  tx.write(take(who, { writes, posts, people }, spansOf(tx.now, times)));
+  tx.writeLast(take(who, { writes, posts, people }, spansOf(tx.now, times)));
 };

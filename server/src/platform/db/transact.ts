@@ -7,6 +7,8 @@ import type { AppError } from '../errors.ts';
 /** What a rule of the database that was broken means to the caller; undefined for a rule of others. */
 export type Refusal = (error: unknown) => AppError | undefined;
 
+type Query = { compile(db: Db): CompiledQuery };
+
 /** One database transaction and what goes with it. */
 export type Tx = {
   db: Db;
@@ -17,7 +19,12 @@ export type Tx = {
    * Sends a statement whose result nobody needs, without waiting. Its failure fails the transaction. The last writes of
    * a verb sent this way travel together with COMMIT, so that row locks are not held for the length of a round trip.
    */
-  write(query: { compile(db: Db): CompiledQuery }): void;
+  write(query: Query): void;
+  /**
+   * Sends it after all other writes, right before COMMIT: for a row that much of what one person does takes, so that each
+   * transaction holds its lock for an instant.
+   */
+  writeLast(query: Query): void;
   /** Whoever writes what may break a rule of the database says what that means, whichever verb the write is part of. */
   refuses(refusal: Refusal): void;
   /** Runs after the commit; never when it fails. For hints only: a crash in between loses them. */
@@ -59,6 +66,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
   const db = dbOfClient(client);
   const hooks: (() => void)[] = [];
   const writes: Promise<unknown>[] = [];
+  const last: Query[] = [];
   const refusals = new Set<Refusal>();
   const send = (sent: Promise<unknown>) => {
     sent.catch(() => {}); // looked at below, at the commit
@@ -70,6 +78,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     now: new Date(),
     // Past Kysely's executor, which sends some turns of the event loop later: COMMIT would overtake it.
     write: (query) => send(sendQuery(client, query.compile(db))),
+    writeLast: (query) => void last.push(query),
     refuses: (refusal) => void refusals.add(refusal),
     afterCommit: (hook) => hooks.push(hook),
   };
@@ -78,6 +87,7 @@ const runOnce = async <Result>(ctx: Context, verb: (tx: Tx) => Promise<Result>):
     send(client.query('begin'));
     const result = await verb(tx);
     rememberAnswer(tx, result);
+    for (const query of last) tx.write(query);
     const committed = client.query('commit');
     committed.catch(() => {});
     await Promise.all(writes);
