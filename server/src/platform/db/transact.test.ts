@@ -40,6 +40,22 @@ test('what is written without waiting is there after the commit, and hooks run a
   expect(await names('kept')).toEqual(['kept 1', 'kept 2']);
 });
 
+test('what is written last is sent after all other writes, and fails the transaction as they do', async () => {
+  const rename = (tx: Tx, from: string, to: string) =>
+    tx.db.updateTable('department').set({ department_name: to }).where('department_name', '=', from);
+  await transact(ctx, async (tx) => {
+    tx.writeLast(rename(tx, 'last 1', 'last 2').where('company_id', '=', company_id));
+    addDepartment(tx, 'last 1');
+  });
+  expect(await names('last')).toEqual(['last 2']);
+  const attempt = transact(ctx, async (tx) => {
+    tx.writeLast(rename(tx, 'last 3', 'last 2').where('company_id', '=', company_id));
+    addDepartment(tx, 'last 3');
+  });
+  await expect(attempt).rejects.toMatchObject({ constraint: 'department_name' });
+  expect(await names('last')).toEqual(['last 2']);
+});
+
 test('what is asked after a failing write fails as that write did', async () => {
   const attempt = transact(ctx, async (tx) => {
     addDepartment(tx, 'asked 1');
