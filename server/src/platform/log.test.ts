@@ -61,7 +61,7 @@ test('who signs in, how and from where stands in the log, and so does who does n
   expect(text).not.toContain(email);
 });
 
-test('what somebody may not do, and what is no request, stands in the log with who asked', async () => {
+test('refused calls and invalid requests are in the log with who asked', async () => {
   const colleague = await app.employee(acme);
   text = '';
   const { company_id, employee_id } = colleague;

@@ -44,7 +44,7 @@ export async function benchWrite(database: BenchDatabase, company: Company): Pro
       progress(`giving from ${what}: warming up`);
       await giveOurs(warming_up);
       await giveBare(warming_up);
-      // The ledger was empty: plans that were made for that read its growing tables whole.
+      // Plans made while the ledger was empty would scan its growing tables.
       await client.query('analyze');
       progress(`giving from ${what}: ${rounds} rounds of ${amount} gifts each`);
       const loads = await interleave(rounds, { ours: () => giveOurs(amount), bare: () => giveBare(amount) });

@@ -187,7 +187,7 @@ const paths: readonly Path[] = [
   },
 ];
 
-test.each(paths)('nobody acts on somebody above: $name', async ({ needs, prepare, act, on }) => {
+test.each(paths)('nobody acts on a person above them: $name', async ({ needs, prepare, act, on }) => {
   const expected = (actor: RoleName, target: Target) => holds(actor, needs) && reaches(actor, target.role);
   const tries = async (as: Session, target: Target) => {
     const may_at_all = role_names.some((name) => world.actors[name] === as && holds(name, needs));

@@ -21,8 +21,8 @@ export type Tx = {
    */
   write(query: Query): void;
   /**
-   * Sends it after all other writes, right before COMMIT: for a row that much of what one person does takes, so that each
-   * transaction holds its lock for an instant.
+   * Sends it after all other writes, right before COMMIT: for a row that many calls of one person change, so that each
+   * transaction locks it only briefly.
    */
   writeLast(query: Query): void;
   /** Whoever writes what may break a rule of the database says what that means, whichever verb the write is part of. */

@@ -136,7 +136,7 @@ test('the policy is changed by who may, audited, and taken back', async () => {
   expect(await app.ok(security.getSignInPolicy, { as: acme.owner })).toMatchObject({ password_min_length: 6 });
 });
 
-test('an administrator sees and ends the sessions of somebody, one or all, audited', async () => {
+test('an administrator sees and ends one or all sessions of a person, audited', async () => {
   const second = sessionOf(await signIn(employee));
   const { employee_id } = employee;
   const list = () => app.ok(security.listAccountSessions, { as: acme.owner, body: { employee_id } });
