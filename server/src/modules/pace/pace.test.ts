@@ -213,3 +213,31 @@ test('who makes the same person an owner again and again reaches them each time'
   expect(outcomeOf(await setRole('owner'))).toBe(reached_many);
   expect(outcomeOf(await app.call(place.addPlaceOwner, { as: ana, body: at }))).toBe(reached_many);
 });
+
+test('a gift that waits for a balance keeps no other call of its giver waiting', async () => {
+  const giveFive = () =>
+    app.call(recognition.giveRecognition, {
+      as: ana,
+      body: { recognition_type_id: thanks, employees: [ben.employee_id], points: 5 },
+    });
+  expect((await giveFive()).status).toBe(200);
+  const client = await app.pool.connect();
+  await client.query('begin');
+  await client.query('select from points_account where owner_id = $1 for update', [ben.employee_id]);
+  const waiting = giveFive();
+  const isWaiting = async () =>
+    (
+      await app.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount;
+  try {
+    await expect.poll(isWaiting).toBe(1);
+    const pace = await client.query('select from pace where employee_id = $1 for update nowait', [ana.employee_id]);
+    expect(pace.rowCount).toBe(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect((await waiting).status).toBe(200);
+});
