@@ -24,16 +24,21 @@ test('a filter may leave a stage without tests, but not without a report', () =>
   expect(judge(1, null, true)).toEqual(count(0, 1));
 });
 
-test('a test file that cannot be loaded counts once', () => {
+test('a test that fails is named with the reason, and a file that cannot be loaded counts once', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
   const name = `${root}/a.test.ts`;
-  const failed = { name, status: 'failed', assertionResults: [{ status: 'failed', title: 'counts', duration: 1500 }] };
+  const message = '\u001B[31mexpected 1 to be 2\u001B[39m\n\n    at a.test.ts:3';
+  const failed = {
+    name,
+    status: 'failed',
+    assertionResults: [{ status: 'failed', title: 'counts', duration: 1500, failureMessages: [message] }],
+  };
   expect(
     reportOfVitest({ ...report, testResults: [failed, { name, status: 'failed', assertionResults: [] }] }),
   ).toEqual({
     ...count(3, 2, 2),
     tests: [{ title: 'a.test.ts › counts', seconds: 1.5 }],
-    failures: ['a.test.ts › counts', 'a.test.ts'],
+    failures: ['a.test.ts › counts\n    expected 1 to be 2\n        at a.test.ts:3', 'a.test.ts'],
   });
 });
 
@@ -42,13 +47,13 @@ test('a journey that needed a second try has failed, and so has the run after an
   const spec = {
     title: 'gives',
     file: 'b.spec.ts',
-    tests: [{ projectName: 'phone', status: 'flaky', results: [{ duration: 2500 }] }],
+    tests: [{ projectName: 'phone', status: 'flaky', results: [{ duration: 2500, error: { message: 'not seen' } }] }],
   };
   const suites = [{ title: 'b.spec.ts', suites: [{ title: 'inner', specs: [spec] }] }];
   expect(reportOfPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
     ...count(4, 3, 2),
     tests: [{ title: 'e2e/b.spec.ts › gives (phone)', seconds: 2.5 }],
-    failures: ['e2e/b.spec.ts › gives (phone)', 'no server'],
+    failures: ['e2e/b.spec.ts › gives (phone)\n    not seen', 'no server'],
   });
 });
 

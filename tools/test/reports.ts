@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../launch/places.mjs';
 import type { Report, Timed } from './stage.ts';
 
@@ -12,7 +13,7 @@ export function reportOfVitest(report: unknown): Report {
     testResults: {
       name: string;
       status: string;
-      assertionResults: { status: string; title: string; duration?: number | null }[];
+      assertionResults: { status: string; title: string; duration?: number | null; failureMessages?: string[] }[];
     }[];
   };
   const broken = testResults.filter(
@@ -32,12 +33,18 @@ export function reportOfVitest(report: unknown): Report {
       ...testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ title }) => `${relative(root, name)} › ${title}`),
+          .map(({ title, failureMessages }) => because(`${relative(root, name)} › ${title}`, failureMessages?.[0])),
       ),
       ...broken.map(({ name }) => relative(root, name)),
     ],
   };
 }
+
+const lines_of_reason = 12;
+
+/** A failure with the first lines of its reason, for a reader who has only the end of what was printed. */
+const because = (title: string, message = ''): string =>
+  [title, ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, lines_of_reason)].join('\n    ');
 
 type Suite = {
   title: string;
@@ -45,7 +52,7 @@ type Suite = {
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+    tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
 };
 
@@ -72,7 +79,9 @@ const failuresOf = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => journey(file, title, projectName)),
+      .map(({ projectName, results }) =>
+        because(journey(file, title, projectName), results.find(({ error }) => error)?.error?.message),
+      ),
   ),
 ];
 

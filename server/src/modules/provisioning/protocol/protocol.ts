@@ -5,6 +5,7 @@ import type { Permission } from '@plaudit/contract/people/permissions';
 import { AppError } from '../../../platform/errors.ts';
 import { noteToken } from '../../../platform/http/proven.ts';
 import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
 import { ScimError, type Client } from '../access.ts';
 import { noteRequest } from '../requests/requests.ts';
 import { recognise } from '../tokens/tokens.ts';
@@ -21,7 +22,7 @@ export const baseUrl = ({ config }: Context, origin: string): string =>
 export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<void> => {
   await app.register(
     async (scim) => {
-      const clients = new WeakMap<FastifyRequest, Client>();
+      const askers = new WeakMap<FastifyRequest, { client: Client; request_id: string; created_at: Date }>();
       const details = new WeakMap<FastifyRequest, string>();
       scim.removeAllContentTypeParsers();
       scim.addContentTypeParser(
@@ -32,8 +33,9 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
       scim.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const base_url = baseUrl(ctx, `${request.protocol}://${request.host}`);
+        const arrival = { request_id: newId(), created_at: new Date() };
         const known = await recognise(ctx, request.headers.authorization, base_url);
-        if (known) clients.set(request, known.client);
+        if (known) askers.set(request, { client: known.client, ...arrival });
         noteToken(request, known?.refusal === null);
         if (known && known.refusal === null) return;
         reply.header('www-authenticate', 'Bearer');
@@ -49,9 +51,11 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         return answer(reply, viewError(refusal), refusal.status);
       });
       scim.addHook('onResponse', async (request, reply) => {
-        const client = clients.get(request);
-        if (!client) return;
+        const asked = askers.get(request);
+        if (!asked) return;
+        const { client, ...arrival } = asked;
         noteRequest(ctx, client, {
+          ...arrival,
           method: request.method,
           path: request.url.slice(prefix.length),
           status: reply.statusCode,
@@ -63,7 +67,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
       scim.all('/*', { config: { rate: 'provisioning' } }, async (request) => {
         throw new ScimError(404, `There is no ${request.url.split('?', 1)[0] as string}`);
       });
-      const clientOf = (request: FastifyRequest): Client => clients.get(request) as Client;
+      const clientOf = (request: FastifyRequest): Client => askers.get(request)?.client as Client;
       const clientWith =
         (...permissions: Permission[]) =>
         (request: FastifyRequest) =>

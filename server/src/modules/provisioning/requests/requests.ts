@@ -4,13 +4,21 @@ import type { Page } from '@plaudit/contract/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/driver.ts';
 import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Client } from '../access.ts';
 import { insertRequests, listRequestRows, type NewRequest } from './queries.ts';
 
 const longest = 500;
 
-type Answered = { method: string; path: string; status: number; detail: string | null; duration_ms: number };
+type Answered = {
+  /** Made when the request came in: requests are listed in the order in which the directory service asked. */
+  request_id: string;
+  created_at: Date;
+  method: string;
+  path: string;
+  status: number;
+  detail: string | null;
+  duration_ms: number;
+};
 
 // What comes while a statement is under way goes with the next: a busy directory service costs few of them.
 const waiting = new WeakMap<Db, NewRequest[]>();
@@ -21,7 +29,7 @@ export const noteRequest = (ctx: Context, { company_id, token_id }: Client, give
   const path = given.path.slice(0, longest);
   // JSON of the database holds neither NUL nor half a character, and one such row would keep the others out.
   const detail = given.detail?.replaceAll('\u0000', '').slice(0, longest).toWellFormed() ?? null;
-  const row = { ...given, path, detail, company_id, token_id, request_id: newId(), created_at: new Date() };
+  const row = { ...given, path, detail, company_id, token_id };
   const others = waiting.get(ctx.db);
   if (others) others.push(row);
   else void write(ctx, [row]);
