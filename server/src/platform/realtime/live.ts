@@ -11,6 +11,7 @@ import { isOwnOrigin } from './own-origin.ts';
 import { createPace } from './pace.ts';
 import { room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
+import { writeInTurns } from './turns.ts';
 
 /** Sends live events. They are hints: nothing waits for them, and a client that missed some catches up by cursor. */
 export type Live = {
@@ -71,6 +72,9 @@ type LiveConfig = {
   RATE_LIMIT_PER_MINUTE?: number;
   TRUST_PROXY?: number;
 };
+
+/** Some two milliseconds of work. */
+const connections_per_turn = 50;
 
 export const createLive = (config: LiveConfig, log: Log): Live => {
   const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
@@ -147,6 +151,7 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
     },
     attach: (server, gate) => {
       io.attach(server);
+      io.engine.on('connection', writeInTurns(connections_per_turn));
       // These requests pass by all routes and their hooks.
       const headers = Object.entries(bareHeaders(config));
       server.prependListener('request', ({ url }, response) => {
