@@ -15,8 +15,9 @@ const groupsOf = (address: string): string[] => {
  * What limits count by: an IPv4 address, or the /64 of an IPv6 one. That is what one customer has at least (RFC 6177), with
  * more addresses in it than anybody could count.
  */
-export const networkOf = (ip: string | undefined): string => {
-  const address = mapped.exec(ip ?? '')?.[1] ?? ip ?? '';
+export const networkOf = (ip = ''): string => {
+  if (!ip.includes(':')) return ip;
+  const address = mapped.exec(ip)?.[1] ?? ip;
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address).slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;

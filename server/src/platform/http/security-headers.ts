@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
-import { isHttpsOnly } from './bare-headers.ts';
+import { bareHeaders, isHttpsOnly } from './bare-headers.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
 const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
@@ -40,11 +40,16 @@ const headersFor = (config: Address, upload_origin: string | null): Record<strin
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-/** Tells browsers with every answer what its page may do, and which request it answers. */
+/**
+ * Tells browsers with every answer what its page may do, and which request it answers. A call is answered with data, which
+ * no browser runs or shows as a page: what is for pages alone would be more bytes than most answers have.
+ */
 export const sendSecurityHeaders = (app: FastifyInstance, config: Address, upload_origin: string | null): void => {
-  const headers = headersFor(config, upload_origin);
+  const of_pages = headersFor(config, upload_origin);
+  const of_calls = { ...bareHeaders(config), 'cross-origin-resource-policy': 'same-origin' };
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    const is_call = request.routeOptions.config.endpoint !== undefined;
+    reply.headers(is_call ? of_calls : of_pages).header('x-request-id', request.id);
     next();
   });
 };
