@@ -16,7 +16,8 @@ export function serve(args, env = process.env) {
   const watcher = join(root, 'tools', 'launch', 'end-with-launcher.mjs');
   const child = spawn(node24(), ['--import', watcher, ...args], {
     cwd: process.cwd(),
-    env,
+    // Compiled once, and read from there by later starts.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let stopping = false;
