@@ -74,7 +74,7 @@ for (const { name, path, role, part, foreign } of [
   { name: 'home', path: '/', role: 'employee', part: 'home', foreign: ['sign-in', 'auth', 'words-tree'] },
 ]) {
   test(
-    `the ${name} page does not shift or vanish while it loads, and fetches nothing of the other`,
+    `the ${name} page does not shift or vanish while it loads, and fetches nothing of the other or twice`,
     { tag: '@phone' },
     async ({ page, signIn }) => {
       if (role) await signIn(page, role);
@@ -91,7 +91,17 @@ for (const { name, path, role, part, foreign } of [
       else await expect(page.getByRole('button', { name: /Owner$/ })).toBeVisible();
       await settled(page);
       await expectStillPage(page);
-      const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+      const fetched = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .toSorted((a, b) => a.startTime - b.startTime)
+          .map((entry) => entry.name),
+      );
+      // The page asks for its feed itself, before its words and scripts are there, and once.
+      const indexesOf = (part: string) => fetched.flatMap((url, index) => (url.includes(part) ? [index] : []));
+      const feeds = indexesOf(`/api${listHomeFeed.path}`);
+      expect(feeds).toHaveLength(role ? 1 : 0);
+      if (role) expect(feeds[0]).toBeLessThan(indexesOf('/locales/en/feed.json')[0] as number);
       const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
       expect(filesOf(part)).not.toEqual([]);
       expect(foreign.flatMap(filesOf)).toEqual([]);

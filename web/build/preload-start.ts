@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { feedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -16,9 +17,15 @@ const first_parts = {
   signed_out: '/src/features/auth/components/auth-layout.tsx',
 };
 
+/** The call that the home page begins with, for content of all kinds. */
+export const firstCall = (): string => {
+  const kinds = feedItem.options.map(({ shape }) => shape.kind.value).toSorted();
+  return `/api${listHomeFeed.path}?${new URLSearchParams({ kinds: kinds.join(',') })}`;
+};
+
 /**
  * Asks for the scripts and styles of `start.tsx` in the page itself, beside the entry that imports them, and tells boot.js
- * which ones the first part needs.
+ * which ones the first part needs and what the home page asks first.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
@@ -53,7 +60,10 @@ export const preloadStart = (): Plugin => ({
           ...start.scripts.map((file) => link(file, { rel: 'modulepreload' })),
           {
             tag: 'meta',
-            attrs: { name: 'first-parts', content: JSON.stringify(Object.fromEntries(parts)) },
+            attrs: {
+              name: 'first-parts',
+              content: JSON.stringify({ ...Object.fromEntries(parts), call: firstCall() }),
+            },
             injectTo: 'head-prepend' as const,
           },
         ],

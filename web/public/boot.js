@@ -2,13 +2,14 @@
 (function () {
   // zod would try `new Function` and be reported by the content policy.
   globalThis.__zod_globalConfig = { jitless: true };
-  var theme, has_session;
+  var theme, session;
   try {
     theme = JSON.parse(localStorage.getItem('theme'));
-    has_session = localStorage.getItem('userSession') !== null;
+    session = JSON.parse(localStorage.getItem('userSession'));
   } catch {
-    has_session = false;
+    session = null;
   }
+  var has_session = session !== null;
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className = is_dark ? 'dark' : 'light';
   function ask(rel, as, href, priority) {
@@ -20,14 +21,34 @@
     link.href = href;
     document.head.append(link);
   }
+  var meta = document.querySelector('meta[name="first-parts"]');
+  var parts = meta ? JSON.parse(meta.content) : {};
+  // The feed is on its way before the scripts that show it are: web/src/lib/api/first-answer.ts takes it. In an installed
+  // app the server is elsewhere.
+  if (parts.call && session?.access_token && location.pathname === '/' && !globalThis.Capacitor) {
+    globalThis.first_answer = {
+      address: parts.call,
+      session_id: session.session_id,
+      access_token: session.access_token,
+      response: fetch(parts.call, {
+        headers: {
+          'x-access-token': session.access_token,
+          'session-id': session.session_id,
+          'company-id': session.company_id,
+          'employee-id': session.employee_id,
+        },
+        signal: AbortSignal.timeout(60_000),
+      }),
+    };
+    // Its failure is told by the call that takes it.
+    globalThis.first_answer.response.catch(function () {});
+  }
   // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
   ['common', 'errors']
     .concat(has_session ? ['feed', 'content', 'recognition'] : ['auth'])
     .forEach(function (namespace) {
       ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
     });
-  var meta = document.querySelector('meta[name="first-parts"]');
-  var parts = meta ? JSON.parse(meta.content) : {};
   (parts[has_session ? 'signed_in' : 'signed_out'] || []).forEach(function (file) {
     var is_style = file.endsWith('.css');
     ask(is_style ? 'preload' : 'modulepreload', is_style ? 'style' : '', '/' + file, 'low');

@@ -4,6 +4,7 @@ import './app/styles/base.css';
 import { App } from './app/app.tsx';
 import { followAppLinks, followSession, router } from './app/router.ts';
 import { startUp } from './app/startup.ts';
+import { keepFirstToken } from './lib/api/first-answer.ts';
 import { i18n, startI18n } from './lib/locale/i18n.ts';
 import { keepInstallOffer } from './lib/device/install.ts';
 import { limited } from './lib/loading/limited.ts';
@@ -24,6 +25,7 @@ keepInstallOffer();
 followTheme();
 followLayout();
 followSession();
+keepFirstToken();
 followAppLinks();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
 const is_signed_in = currentSession() !== null;

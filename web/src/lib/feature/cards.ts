@@ -112,8 +112,8 @@ export const prepareCards = async (kinds: Iterable<string>): Promise<void> => {
 /** The card of a kind; a newer server may know kinds that this page has no card for. */
 export const cardOf = (kind: string): AnyCard | undefined => (Object.hasOwn(cards, kind) ? cards[kind] : undefined);
 
-/** The kinds that a feed of this page asks for, with commas between them. */
-export const shownKinds = (): string => Object.keys(cards).join(',');
+/** The kinds that a feed of this page asks for, in the order of the alphabet, as build/preload-start.ts asks for them. */
+export const shownKinds = (): string => Object.keys(cards).toSorted().join(',');
 
 export const cardModules = (): ModuleName[] => Object.values(cards).map(({ module }) => module);
 

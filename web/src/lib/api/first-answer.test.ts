@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { clearSession, currentSession, saveSession } from '../session/session-store.ts';
+import { fakeBrowser, session } from '../testing/fake-browser.ts';
+import { call } from './api.ts';
+import { keepFirstToken } from './first-answer.ts';
+
+const address = `/api${listHomeFeed.path}?kinds=poll`;
+const query = { kinds: 'poll' };
+const page = (item_id: string) => ({ items: [{ item_id }], next_cursor: null });
+const answer = (item_id: string, headers = {}) => Response.json({ status: true, data: page(item_id) }, { headers });
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+
+/** As public/boot.js leaves it. */
+const asked = (response: Promise<Response>, given: object = {}) => {
+  const { session_id, access_token } = session;
+  vi.stubGlobal('first_answer', { address, session_id, access_token, response, ...given });
+};
+const readFeed = (given: { kinds: string } = query) => call(listHomeFeed, { query: given });
+
+beforeEach(() => {
+  fakeBrowser();
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => answer('asked later')),
+  );
+  saveSession(session);
+});
+afterEach(() => {
+  clearSession();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('the first call of the address takes what the page asked for, and the next asks itself', async () => {
+  asked(Promise.resolve(answer('asked first', { 'x-access-token': 'second' })));
+  expect(await readFeed()).toEqual(page('asked first'));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(currentSession()?.access_token).toBe('second');
+  expect(await readFeed()).toEqual(page('asked later'));
+});
+
+test('another call leaves it where it is', async () => {
+  asked(Promise.resolve(answer('asked first')));
+  expect(await readFeed({ kinds: 'recognition' })).toEqual(page('asked later'));
+  expect(await readFeed()).toEqual(page('asked first'));
+});
+
+test.each([
+  ['was refused', async () => Response.json({ status: false, error_code: 'AUTH_INVALID_TOKEN' }, { status: 401 })],
+  ['did not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an answer that %s is asked for again, and signs nobody out', async (_how, respond) => {
+  const response = respond();
+  response.catch(() => {});
+  asked(response);
+  expect(await readFeed()).toEqual(page('asked later'));
+  expect(currentSession()).not.toBeNull();
+});
+
+test('the answer for another session is for nobody', async () => {
+  asked(Promise.resolve(answer('of another')), { session_id: 's2' });
+  expect(await readFeed()).toEqual(page('asked later'));
+});
+
+test('a page that comes to its feed much later asks again', async () => {
+  asked(Promise.resolve(answer('long ago')));
+  vi.spyOn(performance, 'now').mockReturnValue(31_000);
+  expect(await readFeed()).toEqual(page('asked later'));
+});
+
+test('the token that it brings is kept, also when no call takes it', async () => {
+  asked(Promise.resolve(answer('asked first', { 'x-access-token': 'second' })));
+  keepFirstToken();
+  await vi.waitFor(() => expect(currentSession()?.access_token).toBe('second'));
+  expect(await readFeed()).toEqual(page('asked first'));
+});
