@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import './card-list.css';
 
-/** Fills the screen; the cards below it are drawn in pauses, so that the first touch is answered at once. */
-const first_screen = Math.ceil(window.innerHeight / 280);
+/** As many as fill the screen; the cards below are drawn in pauses, so that the first touch is answered at once. */
+const firstScreen = (): number => Math.ceil(window.innerHeight / 280);
 /** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
 let is_first_list = performance
   .getEntriesByType('navigation')
@@ -24,11 +24,22 @@ export type CardListProps = {
 
 const row = ({ key, card }: Listed) => <li key={key}>{card}</li>;
 
+/** How many of the cards are to be drawn: of the first list of a page one more in each pause, until there are all. */
+const useDrawn = (all: number): number => {
+  const [drawn, setDrawn] = useState(() => (is_first_list ? firstScreen() : Infinity));
+  useEffect(() => void (is_first_list = false), []);
+  const is_whole = drawn >= all;
+  useEffect(() => {
+    if (drawn === Infinity) return undefined;
+    const timer = setTimeout(() => startTransition(() => setDrawn(is_whole ? Infinity : drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [drawn, is_whole]);
+  return drawn;
+};
+
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
-  const [drawn_first] = useState(is_first_list ? first_screen : cards.length);
-  const drawn = useDeferredValue(cards.length, drawn_first);
-  useEffect(() => void (is_first_list = false), []);
+  const drawn = useDrawn(cards.length);
   const list = (
     <Flex asChild direction="column" gap="4">
       <ol aria-label={label} className="card-list">
