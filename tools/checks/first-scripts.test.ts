@@ -1,0 +1,42 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstScriptProblems } from './first-scripts.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'plaudit-dist-'));
+  mkdirSync(join(dist, 'assets'));
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+const write = (path: string, bytes: number) => writeFileSync(join(dist, path), 'x'.repeat(bytes));
+const page = (parts: object) =>
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<meta name="first-parts" content="${JSON.stringify(parts).replaceAll('"', '&quot;')}"><script src="/boot.js"></script>
+     <link rel="modulepreload" href="/assets/start.js"><link rel="preload" href="/assets/start.css">`,
+  );
+
+test('each screen has the scripts of the page and its own, compressed, and is told with its largest when they are too many', () => {
+  page({ signed_in: ['assets/home.js', 'assets/home.css'], signed_out: ['assets/sign-in.js', 'assets/start.js'] });
+  write('boot.js', 1_000);
+  write('assets/start.js', 900_000);
+  write('assets/start.js.br', 100_000);
+  write('assets/home.js', 79_000);
+  write('assets/sign-in.js', 30_000);
+  expect(firstScriptProblems(dist)).toEqual([]);
+  write('assets/home.js', 79_001);
+  expect(firstScriptProblems(dist)).toEqual([
+    expect.stringContaining('signed_in: 180001 bytes'),
+    '  100000 /assets/start.js',
+    '  79001 /assets/home.js',
+    '  1000 /boot.js',
+  ]);
+});
+
+test('a page that does not say what it begins with is no page to be measured', () => {
+  writeFileSync(join(dist, 'index.html'), '<p>');
+  expect(() => firstScriptProblems(dist)).toThrow('first parts');
+});

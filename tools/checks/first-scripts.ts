@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Bytes of compressed script that the page may ask for before its first screen, with a session and without one. */
+const budgets = { signed_in: 180_000, signed_out: 165_000 } as const;
+
+const unescaped = (attribute: string): string => attribute.replaceAll('&quot;', '"');
+
+/** What the page of a build asks for: the scripts in its head, and those that public/boot.js adds. */
+const scriptsOf = (html: string, screen: keyof typeof budgets): string[] => {
+  const in_page = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const meta = /<meta name="first-parts" content="([^"]*)"/.exec(html)?.[1];
+  if (meta === undefined) throw new Error('The page does not name its first parts');
+  const parts = JSON.parse(unescaped(meta)) as Record<keyof typeof budgets, string[]>;
+  return [...in_page, ...parts[screen].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)];
+};
+
+/** What is wrong with the first scripts of the build in `dist`: each screen over its budget, with its largest files. */
+export const firstScriptProblems = (dist: string): string[] => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const bytesOf = (path: string): number => {
+    const compressed = join(dist, `${path}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(dist, path)).size;
+  };
+  return (Object.keys(budgets) as (keyof typeof budgets)[]).flatMap((screen) => {
+    const files = [...new Set(scriptsOf(html, screen))].map((path) => ({ path, bytes: bytesOf(path) }));
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes <= budgets[screen]) return [];
+    const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
+    return [
+      `${screen}: ${bytes} bytes of compressed script before the first screen, at most ${budgets[screen]} (budgets in tools/checks/first-scripts.ts)`,
+      ...largest.map((file) => `  ${file.bytes} ${file.path}`),
+    ];
+  });
+};
