@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '@plaudit/contract/auth/schema';
+import type { PublicCompany } from '@plaudit/contract/company/schema';
 import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { chromiumFlags, ensureChromium } from '../chromium.ts';
 import { stopChild, untilReady, watch } from './children.ts';
@@ -38,11 +39,16 @@ export async function drive<Result>(port: number, use: (context: BrowserContext)
   }
 }
 
+/** What a browser keeps of a person who was here before: entries of local storage. */
+export type Remembered = { userSession: Session; company: PublicCompany };
+
 /** Leaves the browser as after signing in, with nothing of the app loaded. */
-export const rememberSession = (port: number, url: string, session: Session): Promise<void> =>
+export const remember = (port: number, url: string, remembered: Remembered): Promise<void> =>
   drive(port, async (context) => {
     const page = await context.newPage();
     await page.goto(`${url}/version.json`);
-    await page.evaluate((stored) => localStorage.setItem('userSession', stored), JSON.stringify(session));
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, remembered);
     await page.close();
   });

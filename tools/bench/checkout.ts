@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as general from '@plaudit/contract/general/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
+import type { PublicCompany } from '@plaudit/contract/company/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { freePort } from '../../server/src/platform/db/embedded.ts';
 import { root } from '../launch/places.mjs';
@@ -56,6 +57,12 @@ export async function signInToDemo(url: string): Promise<Session> {
   const step = (await dataOf(answer)) as ResponseOf<typeof auth.signIn>;
   if (step.step !== 'session') throw new Error(`Signing in to the demonstration company ended at ${step.step}`);
   return step.session;
+}
+
+/** The company as a browser keeps it, for all who come back. */
+export async function companyOf(url: string, { company_id }: Session): Promise<PublicCompany> {
+  const answer = await fetch(`${url}/api${auth.resolveCompany.path}?${new URLSearchParams({ company_id })}`);
+  return (await dataOf(answer)) as PublicCompany;
 }
 
 async function dataOf(response: Response): Promise<unknown> {

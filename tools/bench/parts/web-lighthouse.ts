@@ -5,6 +5,8 @@ export type Scores = {
   accessibility: number;
   best_practices: number;
   layout_shift: number;
+  largest_paint_ms: number;
+  blocked_ms: number;
   /** The paints behind the score, for people. */
   timings: string;
   lost: string[];
@@ -33,6 +35,7 @@ export async function lighthouseScores(url: string, port: number, keeps_storage:
   if (!result || trouble) throw new Error(`Lighthouse: ${trouble?.message ?? 'no result'}`);
   const { lhr } = result;
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const lost = ['accessibility', 'best-practices'].flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
@@ -42,7 +45,9 @@ export async function lighthouseScores(url: string, port: number, keeps_storage:
     performance: score('performance'),
     accessibility: score('accessibility'),
     best_practices: score('best-practices'),
-    layout_shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    layout_shift: numberOf('cumulative-layout-shift'),
+    largest_paint_ms: numberOf('largest-contentful-paint'),
+    blocked_ms: numberOf('total-blocking-time'),
     timings: [
       ['first paint', 'first-contentful-paint'],
       ['largest paint', 'largest-contentful-paint'],

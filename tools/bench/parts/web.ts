@@ -1,54 +1,67 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '@plaudit/contract/auth/schema';
-import { drive, rememberSession, withBrowser } from '../browser.ts';
-import { signInToDemo, startCheckout } from '../checkout.ts';
-import { kb, print, progress, type Row } from '../report.ts';
+import { drive, remember, type Remembered, withBrowser } from '../browser.ts';
+import { companyOf, signInToDemo, startCheckout } from '../checkout.ts';
+import { startBaseline } from '../children.ts';
+import { buildBarePage } from './web-bare.ts';
+import { kb, ms, print, progress, type Row } from '../report.ts';
 import { is_tiny, sized } from '../scale.ts';
-import { median } from '../statistics.ts';
+import { interleave, median } from '../statistics.ts';
 import { scriptBytes } from './web-bytes.ts';
 import { lighthouseScores, NotRecordedError, type Scores } from './web-lighthouse.ts';
 
 const runs = sized(3, 1);
 
-type Screen = { name: string; path: string; session?: Session; limit_bytes: number; usable: string };
+type Screen = {
+  name: string;
+  path: string;
+  remembered?: Remembered;
+  limit_bytes: number;
+  performance: number;
+  usable: string;
+};
 
 /** Rows of the report for the web app as `npm start` serves it: scripts before a screen is there, and Lighthouse. */
 export async function benchWeb(): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
-  progress('web: starting the product');
+  const bare_dist = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
+  progress('web: starting the product, building the bare page');
   const product = await startCheckout(data_dir);
+  await buildBarePage(bare_dist);
+  const bare = await startBaseline('page', { WEB_DIST: bare_dist, PRODUCT_URL: product.url });
   try {
     const session = await signInToDemo(product.url);
-    const screens: Screen[] = [
-      {
-        name: 'Sign-in',
-        path: '/sign-in',
-        limit_bytes: 120_000,
-        usable: 'input[type=email]',
-      },
-      {
-        name: 'Home feed',
-        path: '/',
-        session,
-        limit_bytes: 190_000,
-        usable: 'main article',
-      },
-    ];
-    const rows: Row[] = [];
-    const notes: string[] = [];
-    for (const screen of screens) {
-      progress(`web: ${screen.name}, ${runs} runs of Lighthouse`);
-      rows.push(await measureBytes(product.url, screen));
-      // The quickest one is enough to see that Lighthouse runs.
-      if (is_tiny && screen !== screens[0]) continue;
-      const scores: Scores[] = [];
-      for (let run = 0; run < runs; run++) scores.push(await runLighthouse(product.url, screen));
-      rows.push(...rowsOf(screen.name, scores));
-      notes.push(`${screen.name}, last run: ${scores.at(-1)?.timings}`);
-      const lost = [...new Set(scores.flatMap((one) => one.lost))];
-      if (lost.length > 0) notes.push(`${screen.name}, audits that lost points: ${lost.join(', ')}`);
+    const remembered = { userSession: session, company: await companyOf(product.url, session) };
+    const signIn: Screen = {
+      name: 'Sign-in',
+      path: '/sign-in',
+      limit_bytes: 120_000,
+      performance: 95,
+      usable: 'input[type=email]',
+    };
+    const home: Screen = {
+      name: 'Home feed',
+      path: '/',
+      remembered,
+      limit_bytes: 190_000,
+      performance: 90,
+      usable: 'main article',
+    };
+    const rows = [await measureBytes(product.url, signIn), await measureBytes(product.url, home)];
+    const of_sign_in = await interleave(runs, {
+      ours: () => runLighthouse(product.url, signIn),
+    });
+    rows.push(...rowsOf(signIn, of_sign_in.ours));
+    const notes = notesOf(signIn.name, of_sign_in.ours);
+    // The quickest one is enough to see that Lighthouse runs.
+    if (!is_tiny) {
+      const of_home = await interleave(runs, {
+        ours: () => runLighthouse(product.url, home),
+        bare: () => runLighthouse(bare.url, home),
+      });
+      rows.push(...rowsOf(home, of_home.ours), ...besideBare(of_home.ours, of_home.bare));
+      notes.push(...notesOf(home.name, of_home.ours), ...notesOf('Bare page', of_home.bare));
     }
     print(
       `Web app (production build, Chromium; Lighthouse with its preset for phones, medians of ${runs} runs)`,
@@ -56,14 +69,44 @@ export async function benchWeb(): Promise<void> {
       notes,
     );
   } finally {
+    await bare.stop();
     await product.stop();
-    rmSync(data_dir, { recursive: true, force: true });
+    for (const folder of [data_dir, bare_dist]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const measureBytes = (url: string, { name, path, session, limit_bytes, usable }: Screen): Promise<Row> =>
+const notesOf = (name: string, scores: Scores[]): string[] => {
+  const lost = [...new Set(scores.flatMap((one) => one.lost))];
+  return [
+    `${name}, last run: ${scores.at(-1)?.timings}`,
+    ...(lost.length > 0 ? [`${name}, audits that lost points: ${lost.join(', ')}`] : []),
+  ];
+};
+
+/** How much longer the home page takes than a page of the same cards that does nothing else. */
+function besideBare(ours: Scores[], bare: Scores[]): Row[] {
+  const ratio = (what: string, key: 'largest_paint_ms' | 'blocked_ms', most: number): Row => {
+    const [of_ours, of_bare] = [ours, bare].map((scores) => median(scores.map((one) => one[key]))) as [number, number];
+    return {
+      what: `Home feed: ${what}`,
+      ours: ms(of_ours),
+      bare: ms(of_bare),
+      figure: (of_ours / of_bare).toFixed(2),
+      target: `≤ ${most}`,
+      met: of_ours <= most * of_bare,
+    };
+  };
+  const score = median(bare.map((one) => one.performance));
+  return [
+    { what: 'Bare page of the same cards: performance', figure: String(score) },
+    ratio('largest paint', 'largest_paint_ms', 1.3),
+    ratio('blocked', 'blocked_ms', 2),
+  ];
+}
+
+const measureBytes = (url: string, { name, path, remembered, limit_bytes, usable }: Screen): Promise<Row> =>
   withBrowser(async (port) => {
-    if (session) await rememberSession(port, url, session);
+    if (remembered) await remember(port, url, remembered);
     const bytes = await drive(port, (context) => scriptBytes(context, url + path, usable));
     const what = `${name}: compressed JavaScript until it is usable`;
     return { what, figure: kb(bytes), target: `≤ ${limit_bytes / 1000} kB`, met: bytes <= limit_bytes };
@@ -73,11 +116,11 @@ const tries = 5;
 
 /** One measurement; where nothing was recorded, it is made again in another browser. */
 async function runLighthouse(url: string, screen: Screen, left = tries): Promise<Scores> {
-  const { path, session } = screen;
+  const { path, remembered } = screen;
   try {
     return await withBrowser(async (port) => {
-      if (session) await rememberSession(port, url, session);
-      return lighthouseScores(url + path, port, session !== undefined);
+      if (remembered) await remember(port, url, remembered);
+      return lighthouseScores(url + path, port, remembered !== undefined);
     });
   } catch (error) {
     if (!(error instanceof NotRecordedError) || left === 1) throw error;
@@ -86,7 +129,7 @@ async function runLighthouse(url: string, screen: Screen, left = tries): Promise
   }
 }
 
-function rowsOf(name: string, scores: Scores[]): Row[] {
+function rowsOf({ name, performance }: Screen, scores: Scores[]): Row[] {
   const at_least = (what: string, key: 'performance' | 'accessibility' | 'best_practices', target: number): Row => {
     const score = median(scores.map((one) => one[key]));
     return {
@@ -98,7 +141,7 @@ function rowsOf(name: string, scores: Scores[]): Row[] {
   };
   const shift = median(scores.map(({ layout_shift }) => layout_shift));
   return [
-    at_least('performance', 'performance', 95),
+    at_least('performance', 'performance', performance),
     at_least('accessibility', 'accessibility', 100),
     at_least('best practices', 'best_practices', 100),
     { what: `${name}: layout shift`, figure: shift.toFixed(4), target: '< 0.02', met: shift < 0.02 },
