@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { limits } from '@plaudit/contract/limits';
 import { dbOfClient } from './driver.ts';
+import { defineFragment } from './fragment.ts';
 
 const db = dbOfClient({ query: async () => ({ rows: [], rowCount: 0 }) } as never);
 
@@ -16,4 +18,17 @@ it('begins anew with each statement', () => {
   const shared = sql.val('a');
   expect(sql`select ${'b'}, ${shared}`.compile(db).parameters).toEqual(['b', 'a']);
   expect(sql`select ${shared}`.compile(db)).toMatchObject({ sql: 'select $1', parameters: ['a'] });
+});
+
+const page = limits.page_size + 1;
+
+it('writes the usual size of a page into the statement, so that its plan is kept; any other is a parameter', () => {
+  const of = (limit: number) => sql`select id from employee where id > ${'a'} limit ${limit}`.compile(db);
+  expect(of(page)).toMatchObject({ sql: `select id from employee where id > $1 limit ${page}`, parameters: ['a'] });
+  expect(of(page + 1)).toMatchObject({ sql: expect.stringContaining('limit $2'), parameters: ['a', page + 1] });
+  const built = db.selectFrom('employee').select('employee_id').limit(page).compile();
+  expect(built).toMatchObject({ sql: `select "employee_id" from "employee" limit ${page}`, parameters: [] });
+  const fragment = defineFragment<{ limit: number }>(({ limit }) => sql`select 1 limit ${limit}`);
+  expect(fragment({ limit: page }).compile(db)).toMatchObject({ sql: `select 1 limit ${page}`, parameters: [] });
+  expect(sql`select ${page}::int limit 1`.compile(db).parameters).toEqual([page]);
 });
