@@ -89,8 +89,8 @@ const isAfter = (sort: Sort, [, rank, sort_key, employee_id]: Position): RawBuil
   return sql`e.hire_date <= ${day} and (e.hire_date < ${day} or ${by_name} > ${place})`;
 };
 
-/** A piece of the list in the order of an index; `only` narrows it further. */
-export const listSorted = (
+/** A piece of the list in the order of an index, of those whom the condition lets through. */
+export const listSorted = async (
   db: Db,
   company_id: string,
   condition: RawBuilder<SqlBool>,
@@ -98,10 +98,12 @@ export const listSorted = (
   after: Position | undefined,
   limit: number,
 ): Promise<ListedRow[]> => {
-  let query = selectEmployees(db, company_id).where(condition);
-  if (after) query = query.where(isAfter(sort, after));
   const { columns, rank } = orders[sort];
-  return query.select(rank.as('rank')).orderBy(columns).limit(limit).execute();
+  const rest = after ? sql`and ${isAfter(sort, after)}` : sql``;
+  const { rows } = await sql<ListedRow>`
+    ${selectEmployees({ company_id, also: sql`, ${rank} as rank` })} and ${condition} ${rest}
+    order by ${columns} limit ${limit}`.execute(db);
+  return rows;
 };
 
 /** How many the filter lets through, at most `most` + 1; and who they are, where they are `few`. */
@@ -122,9 +124,8 @@ export const sizeUp = async (
 
 /** These people in this order. */
 export const listInOrder = async (db: Db, company_id: string, ids: readonly string[]): Promise<EmployeeRow[]> => {
-  const rows = await selectEmployees(db, company_id)
-    .where('e.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+  const { rows } = await sql<EmployeeRow>`
+    ${selectEmployees({ company_id, also: sql`` })} and e.employee_id = any(${ids}::uuid[])`.execute(db);
   const known = new Map(rows.map((row) => [row.employee_id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 };

@@ -1,60 +1,66 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { permissions } from '@plaudit/contract/people/permissions';
 import type { Db } from '../../platform/db/driver.ts';
+import { defineFragment } from '../../platform/db/fragment.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isHere } from '../presence/presence.ts';
 
 type EmployeeTable = Tables['employee'];
 
-/** Employees with what a profile shows of them. */
-export const selectEmployees = (db: Db, company_id: string) =>
-  db
-    .selectFrom('employee as e')
-    .leftJoin('department as d', (join) =>
-      join.onRef('d.company_id', '=', 'e.company_id').onRef('d.department_id', '=', 'e.department_id'),
-    )
-    .leftJoin('employee_status as s', (join) =>
-      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.employee_id', '=', 'e.employee_id'),
-    )
-    // A manager who left is nobody's any more; the row remembers them, for when they are brought back.
-    .leftJoin('employee as m', (join) =>
-      join
-        .onRef('m.company_id', '=', 'e.company_id')
-        .onRef('m.employee_id', '=', 'e.manager_id')
-        .on('m.deleted_at', 'is', null),
-    )
-    .select([
-      'e.employee_id',
-      'e.first_name',
-      'e.last_name',
-      'e.position_title',
-      'e.profile_url',
-      'e.work_email_id',
-      'e.employee_account_status',
-      'e.department_id',
-      'd.department_name',
-      'm.employee_id as manager_id',
-      'e.location',
-      'e.hire_date',
-      'e.about',
-      'e.pronouns',
-      'e.birthday',
-      'e.phone',
-      'e.time_zone',
-      'e.skills',
-      'e.social_links',
-      'e.sort_name',
-      's.manual_status',
-      's.manual_until',
-      isHere.as('is_here'),
-    ])
-    .where('e.company_id', '=', company_id)
-    .where('e.deleted_at', 'is', null);
+const shown = [
+  'employee_id',
+  'first_name',
+  'last_name',
+  'position_title',
+  'profile_url',
+  'work_email_id',
+  'employee_account_status',
+  'department_id',
+  'location',
+  'hire_date',
+  'about',
+  'pronouns',
+  'birthday',
+  'phone',
+  'time_zone',
+  'skills',
+  'social_links',
+  'sort_name',
+] as const satisfies (keyof EmployeeTable)[];
 
-export const findEmployee = (db: Db, company_id: string, employee_id: string) =>
-  selectEmployees(db, company_id).where('e.employee_id', '=', employee_id).executeTakeFirst();
+/** An employee with what a profile shows of them. */
+export type EmployeeRow = Pick<Selectable<EmployeeTable>, (typeof shown)[number]> & {
+  department_name: string | null;
+  manager_id: string | null;
+  manual_status: Selectable<Tables['employee_status']>['manual_status'] | null;
+  manual_until: Date | null;
+  is_here: boolean;
+};
 
-export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
+/**
+ * The rows of employees `e` of a company who are not deleted, up to further conditions; `also` are further columns. A manager who
+ * left is nobody's any more; the row remembers them, for when they are brought back.
+ */
+export const selectEmployees = defineFragment<{ company_id: string; also: RawBuilder<unknown> }>(
+  ({ company_id, also }) => sql`
+    select ${sql.raw(shown.map((column) => `e.${column}`).join(', '))}, d.department_name, m.employee_id as manager_id,
+      s.manual_status, s.manual_until, ${isHere} as is_here ${also}
+    from employee e
+    left join department d on d.company_id = e.company_id and d.department_id = e.department_id
+    left join employee_status s on s.company_id = e.company_id and s.employee_id = e.employee_id
+    left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id and m.deleted_at is null
+    where e.company_id = ${company_id} and e.deleted_at is null`,
+);
+
+export const findEmployee = async (
+  db: Db,
+  company_id: string,
+  employee_id: string,
+): Promise<EmployeeRow | undefined> => {
+  const { rows } = await sql<EmployeeRow>`
+    ${selectEmployees({ company_id, also: sql`` })} and e.employee_id = ${employee_id}`.execute(db);
+  return rows[0];
+};
 
 export const insertEmployee = (db: Db, row: Insertable<EmployeeTable>) => db.insertInto('employee').values(row);
 

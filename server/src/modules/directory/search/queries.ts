@@ -52,7 +52,7 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
         cross join lateral (
           select word from name_word where company_id = ${company_id} and slip = word
             and ${from(sql`slip`, sql`part.word`)}
-          order by slip limit ${most_wholes}
+          order by slip limit ${sql.lit(most_wholes)}
         ) whole where cardinality(words) > 1 and length(part.word) > 1
       ), '[]') as wholes,
       array(
@@ -60,7 +60,7 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
         where company_id = ${company_id} and slip = word and ${from(sql`slip`, sql`words[1]`)} and not exists (
           select from unnest(words[2:]) other
           where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
-        ) limit ${most_titles}
+        ) limit ${sql.lit(most_titles)}
       ) as titles
     from (select search_words(${typed}) as words) given`.execute(db);
   return rows[0] as Typed;
@@ -82,11 +82,11 @@ export const listNearWords = async (
   const longer = only_wholes
     ? sql``
     : sql`union all (select word from name_word
-        where company_id = ${company_id} and ${from(sql`slip`, sql`typed.slip`)} limit ${most_alike})`;
+        where company_id = ${company_id} and ${from(sql`slip`, sql`typed.slip`)} limit ${sql.lit(most_alike)})`;
   const { rows } = await sql<Near>`
     select distinct typed.place, near.word from unnest(${places}::int[], ${texts}::text[]) typed (place, slip)
     cross join lateral (
-      (select word from name_word where company_id = ${company_id} and slip = typed.slip limit ${most_alike})
+      (select word from name_word where company_id = ${company_id} and slip = typed.slip limit ${sql.lit(most_alike)})
       ${longer}
     ) near`.execute(db);
   return rows;
@@ -111,7 +111,7 @@ export const listNearTitles = async (
     select distinct near.word, near.position_title from unnest(${slips}::text[]) typed (slip)
     cross join lateral (
       select word, position_title from title_word
-      where company_id = ${company_id} and ${from(sql`title_word.slip`, sql`typed.slip`)} limit ${most_alike}
+      where company_id = ${company_id} and ${from(sql`title_word.slip`, sql`typed.slip`)} limit ${sql.lit(most_alike)}
     ) near`.execute(db);
   return rows;
 };
