@@ -20,7 +20,7 @@ const page = (parts: object) =>
   );
 
 test('each screen has the scripts of the page and its own, compressed, and is told with its largest when they are too many', () => {
-  page({ signed_in: ['assets/home.js', 'assets/home.css'], signed_out: ['assets/sign-in.js', 'assets/start.js'] });
+  page({ signed_in: ['/assets/home.js', '/assets/home.css'], signed_out: ['/assets/sign-in.js', '/assets/start.js'] });
   write('boot.js', 1_000);
   write('assets/start.js', 900_000);
   write('assets/start.js.br', 100_000);

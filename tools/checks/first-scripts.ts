@@ -12,7 +12,7 @@ const scriptsOf = (html: string, screen: keyof typeof budgets): string[] => {
   const meta = /<meta name="first-parts" content="([^"]*)"/.exec(html)?.[1];
   if (meta === undefined) throw new Error('The page does not name its first parts');
   const parts = JSON.parse(unescaped(meta)) as Record<keyof typeof budgets, string[]>;
-  return [...in_page, ...parts[screen].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)];
+  return [...in_page, ...parts[screen].filter((file) => file.endsWith('.js'))];
 };
 
 /** What is wrong with the first scripts of the build in `dist`: each screen over its budget, with its largest files. */

@@ -44,9 +44,20 @@ export const preloadStart = (): Plugin => ({
       const start = filesOf('/src/start.tsx');
       const beyondStart = (source: string) => {
         const { scripts, css } = filesOf(source);
-        return [...scripts, ...css].filter((file) => !start.scripts.includes(file) && !start.css.includes(file));
+        return [...scripts, ...css]
+          .filter((file) => !start.scripts.includes(file) && !start.css.includes(file))
+          .map((file) => `/${file}`);
       };
-      const parts = Object.entries(first_parts).map(([name, source]) => [name, beyondStart(source)]);
+      const parts = Object.entries(first_parts).map(([name, source]) => [name, beyondStart(source)] as const);
+      const known = new Set(parts.flatMap(([name, files]) => (name === 'signed_in' ? files : [])));
+      const cards = feedItem.options.map(({ shape }) => {
+        const kind = shape.kind.value;
+        const files = beyondStart(`/src/features/${kind}/components/${kind}-card.tsx`).filter(
+          (file) => !known.has(file),
+        );
+        return [kind, files.length > 0 ? [...files, `/locales/en/${kind}.json`] : []];
+      });
+      const first = { ...Object.fromEntries(parts), cards: Object.fromEntries(cards), call: firstCall() };
       // Low: nothing of it is needed for the first paint, which must not share its bandwidth.
       const link = (file: string, attrs: Record<string, string>) => ({
         tag: 'link',

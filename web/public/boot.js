@@ -21,6 +21,13 @@
     link.href = href;
     document.head.append(link);
   }
+  function askFor(files, priority) {
+    (files || []).forEach(function (file) {
+      if (file.endsWith('.json')) ask('preload', 'fetch', file);
+      else if (file.endsWith('.css')) ask('preload', 'style', file, priority);
+      else ask('modulepreload', '', file, priority);
+    });
+  }
   var meta = document.querySelector('meta[name="first-parts"]');
   var parts = meta ? JSON.parse(meta.content) : {};
   // The feed is on its way before the scripts that show it are: web/src/lib/api/first-answer.ts takes it. In an installed
@@ -40,17 +47,25 @@
         signal: AbortSignal.timeout(60_000),
       }),
     };
-    // Its failure is told by the call that takes it.
-    globalThis.first_answer.response.catch(function () {});
+    globalThis.first_answer.response
+      .then(function (response) {
+        return response.clone().json();
+      })
+      .then(function (answer) {
+        // The cards of rarer kinds are on their way before the app knows what it is to show.
+        answer.data.items.forEach(function (item) {
+          askFor(parts.cards[item.kind], 'auto');
+          delete parts.cards[item.kind];
+        });
+      })
+      // Its failure is told by the call that takes it.
+      .catch(function () {});
   }
   // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
-  ['common', 'errors']
-    .concat(has_session ? ['feed', 'content', 'recognition'] : ['auth'])
-    .forEach(function (namespace) {
-      ask('preload', 'fetch', '/locales/en/' + namespace + '.json');
-    });
-  (parts[has_session ? 'signed_in' : 'signed_out'] || []).forEach(function (file) {
-    var is_style = file.endsWith('.css');
-    ask(is_style ? 'preload' : 'modulepreload', is_style ? 'style' : '', '/' + file, 'low');
-  });
+  askFor(
+    ['common', 'errors'].concat(has_session ? ['feed', 'content', 'recognition'] : ['auth']).map(function (namespace) {
+      return '/locales/en/' + namespace + '.json';
+    }),
+  );
+  askFor(parts[has_session ? 'signed_in' : 'signed_out'], 'low');
 })();

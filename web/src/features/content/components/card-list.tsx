@@ -3,8 +3,10 @@ import { Flex } from '@radix-ui/themes';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import './card-list.css';
 
+/** A card is about that high, and so is what stands above the first one. */
+const [card_px, above_px] = [280, 260];
 /** As many as fill the screen; the cards below are drawn in pauses, so that the first touch is answered at once. */
-const firstScreen = (): number => Math.ceil(window.innerHeight / 280);
+const firstScreen = (): number => Math.max(1, Math.ceil((window.innerHeight - above_px) / card_px));
 /** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
 let is_first_list = performance
   .getEntriesByType('navigation')
