@@ -115,7 +115,7 @@ const once_each = ({ url, connections, method, calls }: Task): Task => ({
 export type LoadProgram = { ask<Answer>(order: object): Promise<Answer>; stop(): Promise<void> };
 
 /** A program of `tools/bench/load` in its own process, so that it takes nothing from a server's event loop. */
-export function startLoad(name: 'http' | 'sockets'): LoadProgram {
+export function startLoad(name: 'http' | 'sockets' | 'planned' | 'listeners'): LoadProgram {
   const program = join(root, 'tools/bench/load', `${name}.ts`);
   const child = watch(spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
   // Only an order that is not answered yet keeps this process waiting.

@@ -55,3 +55,13 @@ export function memoryBelow(pid: number): { server_bytes: number; postgres_bytes
     postgres_bytes: postgres.reduce((sum, process) => sum + proportional(process), 0),
   };
 }
+
+/** Resident memory of one process; undefined where the system does not tell. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}

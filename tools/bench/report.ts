@@ -4,11 +4,14 @@ export type Row = { what: string; ours?: string; bare?: string; figure: string; 
 const heads = { what: '', ours: 'Plaudit', bare: 'bare', figure: 'figure', target: 'target' };
 type Column = keyof typeof heads;
 
-/** Prints a part of the report as a table, without columns that it does not use; a row without target informs only. */
-export function print(title: string, rows: Row[], notes: string[] = []): void {
+/**
+ * Prints a part of the report as a table, without columns that it does not use; a row without target informs only. `named`: other
+ * heads of its columns.
+ */
+export function print(title: string, rows: Row[], notes: string[] = [], named: Partial<typeof heads> = {}): void {
   const filled = rows.map((row) => ({ ...row, target: verdict(row) }));
   const columns = (Object.keys(heads) as Column[]).filter((name) => filled.some((row) => row[name]));
-  const cells = [heads, ...filled].map((row) => columns.map((name) => row[name] ?? ''));
+  const cells = [{ ...heads, ...named }, ...filled].map((row) => columns.map((name) => row[name] ?? ''));
   const widths = columns.map((_, index) => Math.max(...cells.map((cell) => cell[index]?.length ?? 0)));
   console.log(`\n${title}\n${'─'.repeat(title.length)}`);
   for (const cell of cells) {
