@@ -99,7 +99,7 @@ export async function startProduct(database_url: string, roles: 'http' | 'http,w
 
 /** A bare handler of `tools/bench/baseline` as its own process. */
 export const startBaseline = (
-  name: 'feed' | 'write' | 'live' | 'people' | 'audience' | 'points' | 'scim' | 'page',
+  name: 'call' | 'feed' | 'write' | 'live' | 'people' | 'audience' | 'points' | 'scim' | 'page',
   env: Record<string, string>,
 ): Promise<Started> => start(`tools/bench/baseline/${name}.ts`, { ...env, NODE_ENV: 'production' }, '/ready');
 

@@ -1,9 +1,10 @@
 // `npm run bench`: measures the product against bare baselines and its own limits, side by side in one run, and prints
 // the figures beside their targets. `npm run bench -- feed` runs one part: feed, write, people, audience, points, live,
-// fair, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
+// fair, call, crowd, import, scim, web or start. With `--tiny` each runs as small as it can, to see that it does.
 import { type Company, createCompany } from './company.ts';
 import { type BenchDatabase, startFilled } from './database.ts';
 import { benchAudience } from './parts/audience.ts';
+import { benchCall } from './parts/call.ts';
 import { benchCrowd } from './parts/crowd.ts';
 import { benchFair } from './parts/fair.ts';
 import { benchFeed } from './parts/feed.ts';
@@ -42,6 +43,7 @@ const on_database: Record<string, (database: BenchDatabase, companies: Company[]
 };
 /** These bring what they need. */
 const on_their_own: Record<string, () => Promise<void>> = {
+  call: benchCall,
   crowd: benchCrowd,
   import: benchImport,
   scim: benchScim,
