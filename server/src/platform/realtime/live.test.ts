@@ -8,6 +8,7 @@ import type { Session } from '@plaudit/contract/auth/schema';
 import * as company_calls from '@plaudit/contract/company/endpoints';
 import type { Hello } from '@plaudit/contract/realtime/events';
 import { sessionHeaders, startTestApp, type TestApp, type TestCompany } from '../testing/app.ts';
+import { newId } from '../ids.ts';
 import { createLog } from '../log.ts';
 import { createLive } from './live.ts';
 
@@ -92,6 +93,33 @@ test('a connection is told when what it would have heard was last sent, and noth
   expect(elsewhere.known_ms).toBeGreaterThan(0);
   expect(elsewhere.sent).not.toHaveProperty(['company.changed']);
 });
+
+test.each(['websocket', 'polling'])(
+  'events that are sent at once arrive one by one and in order by %s',
+  async (transport) => {
+    const options = { transports: [transport], reconnection: false, forceNew: true };
+    const socket = io(app.url, { auth: sessionHeaders(company.owner), ...options });
+    sockets.push(socket);
+    await next(socket, 'hello');
+    const heard: unknown[] = [];
+    socket.onAny((_name: string, payload: { kind?: string; comments_count?: number }) =>
+      heard.push(payload.kind ?? payload.comments_count),
+    );
+    const { live } = app.platform;
+    const { company_id } = company;
+    const count = (content_id: string, comments_count: number) =>
+      live.toCompany(company_id, 'content.counted', { content_id, top_id: content_id, reactions: [], comments_count });
+    const [one, other] = [newId(), newId()];
+    count(one, 1);
+    for (const kind of ['types', 'values'] as const) live.toCompany(company_id, 'catalogue.changed', { kind });
+    count(one, 2);
+    count(other, 3);
+    count(one, 4);
+    // What waits goes before what follows it.
+    live.toCompany(company_id, 'catalogue.changed', { kind: 'groups' });
+    await expect.poll(() => heard).toEqual([1, 'types', 'values', 3, 4, 'groups']);
+  },
+);
 
 const has_redis = (() => {
   try {

@@ -4,13 +4,18 @@ import type { Socket } from 'socket.io';
 import { expect, test } from 'vitest';
 import { writeInTurns } from './turns.ts';
 
+const frames = (text: string) => ({ wsPreEncodedFrame: [Buffer.from('|'), Buffer.from(text)] });
+type Given = ReturnType<typeof frames>;
+
 /** Connections that note what they write, and what became of them. */
-const connections = (names: string[], per_turn: number) => {
+const connections = (names: string[], per_turn: number, transport = 'websocket') => {
   const noted: string[] = [];
   const take = writeInTurns(per_turn);
   const made = names.map((name) => {
     const connection = Object.assign(new EventEmitter(), {
-      write: (text: string) => void noted.push(`${name}${text}`),
+      transport: { name: transport },
+      write: (text: string, options?: Given) =>
+        void noted.push(`${name}${options ? Buffer.concat(options.wsPreEncodedFrame).toString() : text}`),
       close: () => void noted.push(`${name} closed`),
     });
     take(connection as unknown as Socket['conn']);
@@ -19,25 +24,35 @@ const connections = (names: string[], per_turn: number) => {
   return { noted, made };
 };
 
-test('what fits into a turn is written at once, and the rest in the turns that follow', async () => {
+test('in each turn so many connections write as fit into it, all that waits for them', async () => {
   const { noted, made } = connections(['a', 'b', 'c', 'd', 'e'], 2);
-  for (const connection of made) connection.write('1');
-  expect(noted).toEqual(['a1', 'b1']);
+  for (const text of ['1', '2']) for (const connection of made) connection.write(text);
+  expect(noted).toEqual([]);
   await turnOver();
-  expect(noted).toEqual(['a1', 'b1', 'c1', 'd1']);
+  expect(noted).toEqual(['a1', 'a2', 'b1', 'b2']);
   await turnOver();
-  expect(noted).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
   await turnOver();
-  for (const connection of made) connection.write('2');
-  expect(noted.slice(5)).toEqual(['a2', 'b2']);
+  expect(noted.slice(4)).toEqual(['c1', 'c2', 'd1', 'd2', 'e1', 'e2']);
+  await turnOver();
+  made[0]?.write('3');
+  await turnOver();
+  expect(noted.slice(10)).toEqual(['a3']);
 });
 
-test('each connection gets what it is sent in that order, also while others wait', async () => {
-  const { noted, made } = connections(['a', 'b', 'c'], 1);
-  for (const text of ['1', '2', '3']) for (const connection of made) connection.write(text);
-  for (let turns = 0; turns < 9; turns++) await turnOver();
-  for (const name of ['a', 'b', 'c'])
-    expect(noted.filter((text) => text.startsWith(name))).toEqual([`${name}1`, `${name}2`, `${name}3`]);
+test('broadcasts that wait for the same connections go out in one piece, in their order', async () => {
+  const { noted, made } = connections(['a', 'b', 'c'], 10);
+  made[1]?.write('0', frames('0'));
+  for (const text of ['1', '2']) for (const connection of made) connection.write(text, frames(text));
+  made[2]?.write('alone');
+  await turnOver();
+  expect(noted).toEqual(['b|0|1|2', 'a|1|2', 'c|1', 'c|2', 'calone']);
+});
+
+test('a connection that asks again and again gets them one by one', async () => {
+  const { noted, made } = connections(['a'], 10, 'polling');
+  for (const text of ['1', '2']) made[0]?.write(text, frames(text));
+  await turnOver();
+  expect(noted).toEqual(['a|1', 'a|2']);
 });
 
 test('a connection that is closed gets before what waits for it, and one that is lost keeps nothing', async () => {
@@ -47,5 +62,5 @@ test('a connection that is closed gets before what waits for it, and one that is
   closing?.close();
   lost?.emit('close');
   for (let turns = 0; turns < 4; turns++) await turnOver();
-  expect(noted).toEqual(['a1', 'b1', 'b closed']);
+  expect(noted).toEqual(['b1', 'b closed', 'a1']);
 });

@@ -2,33 +2,42 @@ import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
 type Written = Parameters<Connection['write']>;
+/** What a broadcast gives along: the frame as it goes over the wire, made once for all connections. */
+type Options = Written[1] & { wsPreEncodedFrame?: readonly Buffer[] };
+
+const framesOf = ([, options]: Written): readonly Buffer[] | undefined => (options as Options)?.wsPreEncodedFrame;
+
+/** Puts the frames of several events into one piece; connections that have the same ones waiting share it. */
+const createJoiner = () => {
+  let last: { frames: readonly Buffer[]; whole: Buffer } = { frames: [], whole: Buffer.alloc(0) };
+  return (frames: readonly Buffer[]): Buffer => {
+    const is_same =
+      frames.length === last.frames.length && frames.every((frame, index) => frame === last.frames[index]);
+    if (!is_same) last = { frames, whole: Buffer.concat(frames) };
+    return last.whole;
+  };
+};
 
 /**
  * Makes connections write in turns of the event loop, so many of them in each: an event for thousands of connections keeps
- * no call waiting until the last one has it. Each connection still gets what it is sent in that order, and before it is
- * closed. Gives what is to be called with each connection.
+ * no call waiting until the last one has it. What waits for a connection goes out in one piece: writing is what events cost.
+ * Each connection still gets what it is sent in that order, and before it is closed. Gives what is to be called with each
+ * connection.
  */
 export const writeInTurns = (per_turn: number): ((connection: Connection) => void) => {
   // A map keeps the order in which connections began to wait.
   const waiting = new Map<Connection, () => void>();
-  let left = per_turn;
+  const join = createJoiner();
   let is_planned = false;
 
-  const plan = (): void => {
-    if (is_planned) return;
-    is_planned = true;
-    setImmediate(turn);
-  };
   const turn = (): void => {
-    is_planned = false;
-    left = per_turn;
+    let left = per_turn;
     for (const writeAll of waiting.values()) {
-      if (left === 0) return plan();
-      left -= 1;
+      if (left-- === 0) break;
       writeAll();
     }
-    // What is written at once until then counts for this turn.
-    if (left < per_turn) plan();
+    is_planned = waiting.size > 0;
+    if (is_planned) setImmediate(turn);
   };
 
   return (connection) => {
@@ -39,17 +48,17 @@ export const writeInTurns = (per_turn: number): ((connection: Connection) => voi
       waiting.delete(connection);
       const all = kept;
       kept = [];
-      for (const written of all) write(...written);
+      const frames = all.flatMap((one) => framesOf(one) ?? []);
+      const is_broadcast = all.length > 1 && all.every(framesOf) && connection.transport.name === 'websocket';
+      // More than one frame, where one is expected: on the wire they follow each other in any case.
+      if (is_broadcast) write(all[0]?.[0] as Written[0], { wsPreEncodedFrame: [join(frames)] } as Options);
+      else for (const one of all) write(...one);
     };
-    connection.write = (...written) => {
-      if (waiting.size === 0 && left > 0) {
-        left -= 1;
-        write(...written);
-      } else {
-        kept.push(written);
-        waiting.set(connection, writeAll);
-      }
-      plan();
+    connection.write = (...one) => {
+      kept.push(one);
+      waiting.set(connection, writeAll);
+      if (!is_planned) setImmediate(turn);
+      is_planned = true;
       return connection;
     };
     connection.close = (...how) => {
