@@ -8,6 +8,8 @@ import { company_owner_id, newId } from '../../server/src/platform/ids.ts';
 import { ask } from './database.ts';
 
 export type Company = {
+  /** How its rows are told from those of others, in scripts. */
+  number: number;
   company_id: string;
   employees: number;
   recognitions: number;
@@ -17,24 +19,36 @@ export type Company = {
 /** The four headers of a signed-in call. */
 export type Headers = Record<string, string>;
 
-const sql = readFileSync(join(import.meta.dirname, 'generate.sql'), 'utf8');
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const numbers = read('numbers.sql');
+const sql = read('generate.sql');
 let companies = 0;
+
+/** Runs a script about a company, in the transaction that is open. */
+export async function runScript(
+  client: pg.Client,
+  company: Pick<Company, 'number' | 'employees' | 'recognitions'>,
+  script: string,
+  more: Record<string, string | number> = {},
+): Promise<void> {
+  const { number, employees, recognitions } = company;
+  for (const [name, value] of Object.entries({ company: number, employees, recognitions, ...more })) {
+    await client.query('select set_config($1, $2, true)', [`bench.${name}`, String(value)]);
+  }
+  await client.query(numbers + script);
+}
 
 /** A company of that many employees with that many recognitions of the last three years, its modules on. */
 export async function createCompany(client: pg.Client, employees: number, recognitions: number): Promise<Company> {
   companies += 1;
   const modules = JSON.stringify(Object.fromEntries(module_names.map((name) => [name, true])));
   await client.query('begin');
-  const settings = { company: companies, employees, recognitions, modules };
-  for (const [name, value] of Object.entries(settings)) {
-    await client.query('select set_config($1, $2, true)', [`bench.${name}`, String(value)]);
-  }
-  await client.query(sql);
+  await runScript(client, { number: companies, employees, recognitions }, sql, { modules });
   const company_id = await ask<string>(client, 'select pg_temp.id_of(1, 1)');
   const type_id = await ask<string>(client, 'select pg_temp.id_of(6, 1)');
   const value_id = await ask<string>(client, 'select pg_temp.id_of(5, 1)');
   await client.query('commit');
-  return { company_id, employees, recognitions, type_id, value_id };
+  return { number: companies, company_id, employees, recognitions, type_id, value_id };
 }
 
 /** The ids of employees `from` to `to`, counted from 1 in the order in which they were made. */

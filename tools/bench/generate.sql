@@ -1,21 +1,5 @@
--- Fills one company, in one transaction. Settings: `bench.company` (a small number), `bench.employees`, `bench.recognitions`
--- and `bench.modules` (its module map).
--- Set-based, with triggers off (their checks would run a million times; the rows below satisfy them by construction).
-
-create or replace function pg_temp.number_of(name text) returns bigint language sql stable
-  return current_setting('bench.' || name)::bigint;
-
--- UUIDs of version 7 that can be told from their number: a kind's n-th row of a company.
-create or replace function pg_temp.id_of(kind int, n bigint) returns uuid language sql stable
-  return ('0190' || lpad(to_hex(pg_temp.number_of('company')), 4, '0') || lpad(to_hex(kind), 4, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid;
-create or replace function pg_temp.recognition_id(n bigint, at timestamptz) returns uuid language sql stable
-  return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || lpad(to_hex(pg_temp.number_of('company')), 3, '0') || lpad(to_hex(n), 12, '0'))::uuid;
-
--- Spreads numbers evenly without the cost and the chance of random().
-create or replace function pg_temp.spread(n bigint, salt int, below bigint) returns bigint language sql immutable
-  return abs(hashint8extended(n, salt) % below);
-
-set local session_replication_role = replica;
+-- Fills one company, in one transaction, after numbers.sql. Settings: `bench.employees`, `bench.recognitions` and
+-- `bench.modules` (its module map).
 
 insert into company (company_id, company_name, modules)
 select pg_temp.id_of(1, 1), 'Company ' || pg_temp.number_of('company'), current_setting('bench.modules')::jsonb;
@@ -55,7 +39,7 @@ from generate_series(1, 5) n;
 
 -- Three years up to yesterday; one in twenty is private, three in ten go to several people, one in four names somebody.
 create temporary table given on commit drop as
-select n, pg_temp.recognition_id(n, at) as recognition_id, at,
+select n, pg_temp.id_at(n, at) as recognition_id, at,
   1 + pg_temp.spread(n, 4, pg_temp.number_of('employees') - 5) as giver,
   case when n % 20 = 7 then 'named' else 'everybody' end as readers,
   case when n % 10 < 7 then 1 when n % 10 < 9 then 2 else 4 end as receivers,
@@ -90,10 +74,10 @@ select pg_temp.id_of(1, 1), recognition_id, pg_temp.id_of(4, 1 + pg_temp.spread(
 from given where reacted;
 
 insert into content (company_id, content_id, kind, parent_id, top_id, author_id, words, created_at)
-select pg_temp.id_of(1, 1), pg_temp.id_of(7, n), 'comment', recognition_id, recognition_id, pg_temp.id_of(4, giver + 1), 'Seconded!', at
+select pg_temp.id_of(1, 1), pg_temp.id_at(n + (1::bigint << 41), at), 'comment', recognition_id, recognition_id, pg_temp.id_of(4, giver + 1), 'Seconded!', at
 from given where commented;
 
--- Chats of 20 people, and as many messages as recognitions: they are content too, and must cost the feed nothing.
+-- A community of everybody, and chats of 20 people.
 insert into place (company_id, place_id, kind, place_name, visibility, audience, is_everybody)
 select pg_temp.id_of(1, 1), pg_temp.id_of(8, 1), 'community', 'Everybody', 'open', '{"is_all_employee_selected": true}'::jsonb, true
 union all
@@ -106,12 +90,3 @@ select pg_temp.id_of(1, 1), place_id, employee_id, by from (
   union all
   select pg_temp.id_of(8, 1 + n), 1 + (n - 1) * 20 + k, 'hand' from generate_series(1, pg_temp.number_of('employees') / 20) n, generate_series(0, 19) k
 ) belongs, lateral (select pg_temp.id_of(4, n) as employee_id) who;
-
-insert into content (company_id, content_id, kind, top_id, place_id, readers, author_id, words, created_at)
-select pg_temp.id_of(1, 1), message_id, 'message', message_id, pg_temp.id_of(8, 2 + (message.n - 1) / 20), 'members', pg_temp.id_of(4, message.n),
-  'Can you have a look at this before the meeting? I will be there at ten.', at
-from given, lateral (
-  -- Anybody but the last few, who may be in no chat; between two recognitions.
-  select 1 + pg_temp.spread(given.n, 11, pg_temp.number_of('employees') / 20 * 20) as n,
-    pg_temp.recognition_id(given.n + (1::bigint << 40), at) as message_id
-) message;

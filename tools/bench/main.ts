@@ -32,14 +32,23 @@ const sizes = sized(
   ],
 ) as [number, number][];
 
-const on_database: Record<string, (database: BenchDatabase, companies: Company[]) => Promise<void>> = {
-  feed: benchFeed,
-  write: (database, companies) => benchWrite(database, companies.at(-1) as Company),
-  people: benchPeople,
-  live: (database, companies) => benchLive(database, companies.at(-1) as Company),
-  audience: (database, companies) => benchAudience(database, companies.at(-1) as Company),
-  points: (database, companies) => benchPoints(database, companies.at(-1) as Company),
-  fair: benchFair,
+type Part = {
+  /** Which of the companies it needs: all, the smallest and the largest, or the largest alone. */
+  needs: 'all' | 'ends' | 'largest';
+  bench(database: BenchDatabase, companies: Company[]): Promise<void>;
+};
+const ofLargest = (bench: (database: BenchDatabase, company: Company) => Promise<void>): Part => ({
+  needs: 'largest',
+  bench: (database, companies) => bench(database, companies.at(-1) as Company),
+});
+const on_database: Record<string, Part> = {
+  feed: { needs: 'all', bench: benchFeed },
+  write: ofLargest(benchWrite),
+  people: ofLargest(benchPeople),
+  live: ofLargest(benchLive),
+  audience: ofLargest(benchAudience),
+  points: ofLargest(benchPoints),
+  fair: { needs: 'ends', bench: benchFair },
 };
 /** These bring what they need. */
 const on_their_own: Record<string, () => Promise<void>> = {
@@ -63,16 +72,20 @@ const isChosen = ([name]: [string, unknown]): boolean => asked.length === 0 || a
 const benchOnDatabase = async (): Promise<void> => {
   const parts = Object.entries(on_database).filter(isChosen);
   if (parts.length === 0) return;
+  const isNeeded = (place: number): boolean => {
+    const [is_smallest, is_largest] = [place === 0, place === sizes.length - 1];
+    return parts.some(([, { needs }]) => is_largest || needs === 'all' || (needs === 'ends' && is_smallest));
+  };
   const filled = await startFilled(async (client) => {
     const companies: Company[] = [];
-    for (const [employees, recognitions] of sizes) {
+    for (const [employees, recognitions] of sizes.filter((_size, place) => isNeeded(place))) {
       progress(`making a company of ${count(employees)} people with ${count(recognitions)} recognitions`);
       companies.push(await createCompany(client, employees, recognitions));
     }
     return companies;
   });
   try {
-    for (const [name, bench] of parts) {
+    for (const [name, { bench }] of parts) {
       const database = await filled.copy(name);
       try {
         await bench(database, filled.content);

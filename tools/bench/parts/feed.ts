@@ -1,7 +1,10 @@
 import { deepEqual } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
 import type { Company, Headers } from '../company.ts';
-import { employeeIds, signIn } from '../company.ts';
-import { type BenchDatabase } from '../database.ts';
+import { employeeIds, runScript, signIn } from '../company.ts';
+import { ask, type BenchDatabase } from '../database.ts';
 import { runLoad, startBaseline, startProduct } from '../children.ts';
 import type { Load, Task } from '../load/http.ts';
 import { count, ms, perSecond, print, progress, type Row } from '../report.ts';
@@ -10,10 +13,15 @@ import { feedCost } from './feed-cost.ts';
 
 const connections = 64;
 const path = '/api/feed/home/list?kinds=recognition,poll';
+/** In chats, for each recognition: they are content too, and must cost the feed nothing. */
+const messages = 10;
+/** How many times as many pages of the database a company may read that is a hundred times larger: its indexes are a level deeper. */
+const most_growth = 1.2;
 
-/** Rows of the report for the home feed of 20 recognitions: against a bare handler, and as the company grows. */
+/** Rows of the report for the home feed of 20 recognitions and polls: against a bare handler, and as the company grows. */
 export async function benchFeed(database: BenchDatabase, companies: Company[]): Promise<void> {
   const largest = companies.at(-1) as Company;
+  await write(database.client, companies);
   const readers: Reader[] = [];
   for (const company of companies) readers.push(await readerOf(database, company));
   const [bare, ours] = await Promise.all([
@@ -34,16 +42,44 @@ export async function benchFeed(database: BenchDatabase, companies: Company[]): 
     await loadBare(4);
     progress('home feed: 5 rounds of 5 s each');
     const results = await interleave(5, { ours: () => loadOurs(5, reader), bare: () => loadBare(5) });
-    const rows = [compare('20 recognitions, 64 connections', results.ours, results.bare)];
+    const rows = [compare('20 recognitions and polls, 64 connections', results.ours, results.bare)];
     progress('home feed: the same in smaller companies');
     rows.push(...(await growth(database, companies, readers, loadOurs)));
-    print(`Home feed (${count(largest.employees)} employees, ${count(largest.recognitions)} recognitions)`, rows, [
-      'Bare: Fastify, one prepared statement whose JSON it passes on, no sign-in. Both answers were compared and are equal.',
-    ]);
+    const { employees, recognitions } = largest;
+    print(
+      `Home feed (${count(employees)} employees, ${count(recognitions)} recognitions, ${count(messages * recognitions)} messages)`,
+      rows,
+      [
+        'Bare: Fastify, one prepared statement whose JSON it passes on, no sign-in. Both answers were compared and are equal.',
+      ],
+    );
   } finally {
     await ours.stop();
     await bare.stop();
   }
+}
+
+/**
+ * Adds polls, their comments and messages to companies, and puts all content into the order of time, as it would have been written;
+ * without indexes, which are made at the end.
+ */
+async function write(client: pg.Client, companies: Company[]): Promise<void> {
+  const script = readFileSync(join(import.meta.dirname, 'feed.sql'), 'utf8');
+  const indexes = await ask<{ name: string; definition: string }[]>(
+    client,
+    `select json_agg(json_build_object('name', indexname, 'definition', indexdef)) from pg_indexes
+     where tablename = 'content' and indexname <> 'content_pkey'`,
+  );
+  await client.query(`begin; set local maintenance_work_mem = '512MB'`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const company of companies) {
+    progress(`home feed: writing ${count(messages * company.recognitions)} messages`);
+    await runScript(client, company, script, { messages });
+  }
+  await client.query('cluster content using content_pkey');
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('commit');
+  await client.query('vacuum analyze');
 }
 
 type Reader = { employee_id: string; headers: Headers };
@@ -57,7 +93,10 @@ async function readerOf({ client }: BenchDatabase, company: Company): Promise<Re
 /** The comparison is honest only while both give the same. */
 async function compareAnswers(ours: string, bare: string, headers: Headers): Promise<void> {
   const [one, other] = await Promise.all([fetch(ours, { headers }), fetch(bare)]);
-  deepEqual(await one.json(), await other.json());
+  const answer = (await one.json()) as { data: { items: { kind: string }[] } };
+  deepEqual(answer, await other.json());
+  const kinds = new Set(answer.data.items.map(({ kind }) => kind));
+  deepEqual([...kinds].sort(), ['poll', 'recognition']);
 }
 
 function compare(what: string, ours: Load[], bare: Load[]): Row {
@@ -78,10 +117,12 @@ async function growth(
   const loads = await interleave(3, Object.fromEntries(readers.map((reader, index) => [index, () => load(3, reader)])));
   const rows: Row[] = [];
   let most_plans = 0;
+  const pages_read: number[] = [];
   for (const [index, { company_id, recognitions }] of companies.entries()) {
     const measured = loads[index] ?? [];
     const { pages, plans } = await feedCost(client, company_id, readers[index]?.employee_id as string);
     most_plans = Math.max(most_plans, plans);
+    pages_read.push(pages);
     const p99 = ms(median(measured.map(({ p99_ms }) => p99_ms)));
     rows.push({
       what: `${count(recognitions)} recognitions`,
@@ -89,6 +130,13 @@ async function growth(
       figure: `p99 ${p99}, ${pages} pages read`,
     });
   }
+  const grown = (pages_read.at(-1) as number) / (pages_read[0] as number);
+  rows.push({
+    what: 'pages read, largest company against smallest',
+    figure: `× ${grown.toFixed(2)}`,
+    target: `≤ × ${most_growth}`,
+    met: grown <= most_growth,
+  });
   rows.push({ what: 'plans made in 60 runs', figure: count(most_plans), target: '≤ 5', met: most_plans <= 5 });
   return rows;
 }
