@@ -46,7 +46,8 @@ const start = async (script: string, env: NodeJS.ProcessEnv, ready: string): Pro
   const port = await freePort();
   const child = watch(
     spawn(process.execPath, [...profiling(script), resolve(root, script)], {
-      env: { ...process.env, ...env, PORT: String(port) },
+      // As `npm start` has it.
+      env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env, ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );

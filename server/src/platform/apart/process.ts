@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 
 /** It is gone: ended by itself, by the system, or because it needed more memory than it may have. */
 export class ProcessEndedError extends Error {
@@ -8,13 +9,15 @@ export class ProcessEndedError extends Error {
 
 /**
  * A script in a process of its own, which says and hears one thing at a time. Not a thread: one that runs out of memory
- * ends the whole server with it (`resourceLimits` come too late for some ways of filling a heap).
+ * ends the whole server with it (`resourceLimits` come too late for some ways of filling a heap). One that `gives_way` works
+ * when nobody who waits for an answer needs the processor.
  */
-export const startProcess = (script: URL, heap_mb: number) => {
+export const startProcess = (script: URL, heap_mb: number, { gives_way = false } = {}) => {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, {
-    // Nothing of the server: neither its flags nor what its settings hold.
+    // Nothing of the server: neither its flags nor what its settings hold. Where compiled scripts are kept is no secret.
     execArgv: [`--max-old-space-size=${heap_mb}`],
-    env: {},
+    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -22,6 +25,13 @@ export const startProcess = (script: URL, heap_mb: number) => {
     throw new ProcessEndedError('The process ended');
   });
   ended.catch(() => {}); // told by `hear`
+  if (gives_way && child.pid) {
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It works all the same, and others wait a little for it.
+    }
+  }
   child.on('error', () => {}); // what cannot be said any more, told by `hear` too
   return {
     say: (message: string | object): void => void child.send(message),

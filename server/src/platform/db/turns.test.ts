@@ -20,7 +20,7 @@ const open = (share: Partial<Share>) => {
     for (const company of companies) turns.give(company);
     await Promise.resolve();
   };
-  return { take, give, order, refused };
+  return { take, give, order, refused, lately: turns.callsLately };
 };
 
 test('a company alone has all but what is kept for the next one, who gets it at once', () => {
@@ -85,4 +85,20 @@ test('beside others a company has less, and more again when it is alone for a mo
   expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2']);
   await give('b');
   expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2', 'b3']);
+});
+
+test('it is known how many calls came in this second, or in the one before if that were more', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  const { take, lately } = open({ places: 100, per_company: 100, beside_others: 100 });
+  for (let call = 0; call < 12; call++) take(`a${call}`);
+  expect(lately()).toBe(12);
+  vi.advanceTimersByTime(1_000);
+  take('b1');
+  expect(lately()).toBe(12);
+  vi.advanceTimersByTime(1_000);
+  expect(lately()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(lately()).toBe(0);
+  vi.restoreAllMocks();
 });

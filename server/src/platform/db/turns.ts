@@ -37,6 +37,8 @@ export type Turns = {
   give(company: string): void;
   /** How many wait. */
   waiting(): number;
+  /** How many calls of any kind came in this second, or in the one before if that were more. */
+  callsLately(): number;
 };
 
 type Waiter = { begin(): void };
@@ -46,8 +48,21 @@ export const createMemory = () => {
   let last = { company: '', at: -Infinity };
   /** When anybody else than the last company was here. */
   let before = -Infinity;
+  // Calls of this second and of the one before.
+  let second = { number: 0, calls: 0, calls_before: 0 };
+  const turnSecond = (): void => {
+    const number = Math.floor(performance.now() / 1000);
+    if (number === second.number) return;
+    second = { number, calls: 0, calls_before: number === second.number + 1 ? second.calls : 0 };
+  };
   return {
+    callsLately: (): number => {
+      turnSecond();
+      return Math.max(second.calls, second.calls_before);
+    },
     note: (company: string): void => {
+      turnSecond();
+      second.calls += 1;
       if (company === nobodys) return;
       if (last.company !== company) before = last.at;
       last = { company, at: performance.now() };
@@ -143,6 +158,7 @@ export const createTurns = (
       else taken.delete(company);
       if (waiting.size > 0) serve();
     },
+    callsLately: memory.callsLately,
     waiting: () => [...waiting.values()].reduce((sum, { size }) => sum + size, 0),
   };
 };

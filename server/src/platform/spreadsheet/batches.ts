@@ -11,7 +11,7 @@ const heap_mb = 400;
  * SpreadsheetError, also where the script fails: it would fail again. Whoever stops early ends the process.
  */
 export async function* takeBatches<Batch>(script: URL, input: object): AsyncGenerator<Batch> {
-  const apart = startProcess(script, heap_mb);
+  const apart = startProcess(script, heap_mb, { gives_way: true });
   try {
     apart.say({ input });
     for (;;) {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { inBites } from '../../../../platform/jobs/bites.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
@@ -12,8 +13,6 @@ import { makeDepartments, runRows } from './queries.ts';
 
 /** Locks of so many people are held for a few tenths of a second at most. */
 const batch_size = 500;
-/** After so many a job hands over to the next, so that a process can stop between them. */
-const batches_per_job = 10;
 
 type Running = { company_id: string; import_id: string; acting_id: string; is_prepared: boolean };
 
@@ -22,11 +21,11 @@ export const runImportJob = defineJob<Running>(
   'people.run_import',
   async (ctx, job) => {
     if (!job.is_prepared) return prepare(ctx, job);
-    for (let batch = 1; batch <= batches_per_job; batch++) {
-      const goes_on = await transact(ctx, (tx) => runBatch(tx, job, batch === batches_per_job));
+    await inBites(ctx.desks.usual, batch_size, async (size, is_last) => {
+      const goes_on = await transact(ctx, (tx) => runBatch(tx, job, size, is_last));
       tellProgress(ctx, job);
-      if (!goes_on) return;
-    }
+      return { goes_on };
+    });
   },
   { lane: 'bulk' },
 );
@@ -55,11 +54,11 @@ const compare = async (tx: Tx, job: Running): Promise<void> => {
   if (missing.length > 0) await compare(tx, job);
 };
 
-const runBatch = async (tx: Tx, job: Running, is_last: boolean): Promise<boolean> => {
+const runBatch = async (tx: Tx, job: Running, size: number, is_last: boolean): Promise<boolean> => {
   const { company_id, import_id, acting_id } = job;
   if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return false;
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
-  const { taken } = await runRows(tx.db, job, held, batch_size);
+  const { taken } = await runRows(tx.db, job, held, size);
   if (taken === 0) {
     await updateImportRecord(tx.db, company_id, import_id, { state: 'done', finished_at: tx.now }).execute();
     await finishRun(tx, { company_id, employee_id: acting_id }, import_id);

@@ -2,6 +2,7 @@ import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import type { Context, Viewer } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../../platform/errors.ts';
+import { inBites } from '../../../../platform/jobs/bites.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
@@ -12,7 +13,6 @@ import { viewImport } from '../view.ts';
 import { deleteMadeDepartments, undoRows } from './queries.ts';
 
 const batch_size = 500;
-const batches_per_job = 10;
 
 export const import_undone = defineAction({ name: 'employee_import.undone', permission: 'people.manage' });
 
@@ -45,20 +45,20 @@ type Undoing = { company_id: string; import_id: string; acting_id: string };
 export const undoImportJob = defineJob<Undoing>(
   'people.undo_import',
   async (ctx, job) => {
-    for (let batch = 1; batch <= batches_per_job; batch++) {
-      const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, batch === batches_per_job));
+    await inBites(ctx.desks.usual, batch_size, async (size, is_last) => {
+      const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, size, is_last));
       tellProgress(ctx, job);
-      if (!goes_on) return;
-    }
+      return { goes_on };
+    });
   },
   { lane: 'bulk' },
 );
 
-const undoBatch = async (tx: Tx, job: Undoing, is_last: boolean): Promise<boolean> => {
+const undoBatch = async (tx: Tx, job: Undoing, size: number, is_last: boolean): Promise<boolean> => {
   const { company_id, import_id, acting_id } = job;
   if ((await lockImport(tx.db, company_id, import_id)) !== 'undoing') return false;
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
-  const { taken } = await undoRows(tx.db, job, held, batch_size);
+  const { taken } = await undoRows(tx.db, job, held, size);
   if (taken === 0) {
     await deleteMadeDepartments(job).execute(tx.db);
     await updateImportRecord(tx.db, company_id, import_id, { state: 'undone' }).execute();

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inBites } from './bites.ts';
+
+const most = 500;
+let calls: number;
+const desk = { turns: { callsLately: () => calls, take: () => undefined, give: () => {}, waiting: () => 0 } };
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work of a millisecond for each row, until `rows` are done. */
+const work = (rows: number) => {
+  const sizes: number[] = [];
+  const begun_at: number[] = [];
+  const ended = inBites(desk, most, async (size) => {
+    if (rows <= 0) return { goes_on: false };
+    sizes.push(size);
+    begun_at.push(performance.now());
+    const done = Math.min(size, rows);
+    rows -= done;
+    await new Promise((resolve) => setTimeout(resolve, done));
+    return { goes_on: true };
+  });
+  return { sizes, begun_at, ended };
+};
+
+test('alone, work is done in the largest bites, one after the other', async () => {
+  calls = 9;
+  const { sizes, begun_at, ended } = work(1_400);
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(sizes).toEqual([500, 500, 500]);
+  expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 500, 1_000]);
+});
+
+test('beside calls it begins with a small bite, finds how much is quick, and rests twice as long as it worked', async () => {
+  calls = 10;
+  const { sizes, begun_at, ended } = work(90);
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(sizes).toEqual([10, 40, 40]);
+  expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 30, 150]);
+});
+
+test('when the calls end, so do the small bites', async () => {
+  calls = 50;
+  const { sizes, ended } = work(700);
+  await vi.advanceTimersByTimeAsync(31);
+  calls = 0;
+  await vi.runAllTimersAsync();
+  await ended;
+  expect(sizes).toEqual([10, 40, 500, 500]);
+});
+
+test('after ten bites it hands over, and says so with the last', async () => {
+  calls = 0;
+  const last: boolean[] = [];
+  await inBites(desk, most, async (_size, is_last) => {
+    last.push(is_last);
+    return { goes_on: true };
+  });
+  expect(last).toEqual([...Array<boolean>(9).fill(false), true]);
+});

@@ -1,0 +1,35 @@
+import type { Desk } from '../db/seat.ts';
+
+/** Beside so many calls a second, somebody waits for each moment that the database is busy. */
+const busy_calls = 10;
+/** How long a bite is to take beside calls, at most about this. */
+const bite_ms = 40;
+/** For each moment of work, so many of rest. */
+const rests = 2;
+const least = 10;
+/** After so many a job hands over to the next, so that a process can stop between them. */
+const bites_per_job = 10;
+
+/**
+ * Does long work in bites, `work` being told how large the next one is to be, until it says that all is done, or hands over with the last
+ * bite of a job. Alone, each bite has `most`; beside people who wait for answers, bites are small and there is a rest after each.
+ */
+export const inBites = async (
+  { turns }: Pick<Desk, 'turns'>,
+  most: number,
+  work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
+): Promise<void> => {
+  let size = turns.callsLately() < busy_calls ? most : least;
+  for (let bite = 1; bite <= bites_per_job; bite++) {
+    const begun = performance.now();
+    const { goes_on } = await work(size, bite === bites_per_job);
+    if (!goes_on) return;
+    const took_ms = performance.now() - begun;
+    if (turns.callsLately() < busy_calls) {
+      size = most;
+      continue;
+    }
+    size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
+    await new Promise((resolve) => setTimeout(resolve, rests * took_ms));
+  }
+};
