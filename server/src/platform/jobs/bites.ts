@@ -1,11 +1,12 @@
 import type { Desk } from '../db/seat.ts';
 
-/** Beside so many calls a second, somebody waits for each moment that the database is busy. */
+/** Beside so many calls a second, people wait for each moment that the database is busy. */
 const busy_calls = 10;
 /** How long a bite is to take beside calls, at most about this. */
 const bite_ms = 40;
-/** For each moment of work, so many of rest. */
+/** For each moment of work, so many of rest, up to the longest one. */
 const rests = 2;
+const longest_rest_ms = 1_000;
 const least = 10;
 /** After so many a job hands over to the next, so that a process can stop between them. */
 const bites_per_job = 10;
@@ -30,6 +31,6 @@ export const inBites = async (
       continue;
     }
     size = Math.round(Math.min(most, Math.max(least, (size * bite_ms) / took_ms)));
-    await new Promise((resolve) => setTimeout(resolve, rests * took_ms));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(longest_rest_ms, rests * took_ms)));
   }
 };
