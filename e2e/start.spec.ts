@@ -136,6 +136,8 @@ test(
       });
     const page = await open(owner, '/');
     await expect(page.getByRole('article')).toHaveCount(3);
+    // The page itself asked for what draws them, as soon as the feed named them.
+    await expect(page.locator('head link[fetchpriority="auto"][href*="/poll-card-"]')).not.toHaveCount(0);
     await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
 
     await watchLoading(page);

@@ -73,7 +73,7 @@ export const preloadStart = (): Plugin => ({
             tag: 'meta',
             attrs: {
               name: 'first-parts',
-              content: JSON.stringify({ ...Object.fromEntries(parts), call: firstCall() }),
+              content: JSON.stringify(first),
             },
             injectTo: 'head-prepend' as const,
           },

@@ -13,11 +13,10 @@ export class ProcessEndedError extends Error {
  * when nobody who waits for an answer needs the processor.
  */
 export const startProcess = (script: URL, heap_mb: number, { gives_way = false } = {}) => {
-  const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, {
-    // Nothing of the server: neither its flags nor what its settings hold. Where compiled scripts are kept is no secret.
+    // Nothing of the server: neither its flags nor what its settings hold.
     execArgv: [`--max-old-space-size=${heap_mb}`],
-    env: { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -34,6 +34,8 @@ export const roomsOf = (config: Settings): Record<Load, Room> => {
       per_company: 2,
       beside_others: 1,
       most_waiting: 100,
+      // Half of that core, then.
+      rests: 1,
       statement_s: config.QUESTION_SECONDS,
     },
     bulk: {

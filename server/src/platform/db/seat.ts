@@ -38,10 +38,11 @@ export const seated = <P extends Platform>(platform: P, company: string, load: L
   let users = 0;
   let turn: Promise<void> | undefined;
   let is_in = false;
+  let entered_at = 0;
 
   const leave = (): void => {
     if (--users > 0) return;
-    if (is_in) turns.give(company);
+    if (is_in) turns.give(company, performance.now() - entered_at);
     is_in = false;
     turn = undefined;
   };
@@ -51,6 +52,7 @@ export const seated = <P extends Platform>(platform: P, company: string, load: L
     // Without a wait nothing comes in between: two queries at once take one place.
     if (turn) await turn;
     is_in = true;
+    entered_at = performance.now();
   };
   const own: Connections = {
     connect: async () => {

@@ -16,11 +16,12 @@ const open = (share: Partial<Share>) => {
       (error: { status: number }) => refused.push(`${name} ${error.status}`),
     );
   };
+  const giveAfter = (taken_ms: number, company: string): void => turns.give(company, taken_ms);
   const give = async (...companies: string[]): Promise<void> => {
     for (const company of companies) turns.give(company);
     await Promise.resolve();
   };
-  return { take, give, order, refused, lately: turns.callsLately };
+  return { take, give, order, refused, lately: turns.callsLately, giveAfter };
 };
 
 test('a company alone has all but what is kept for the next one, who gets it at once', () => {
@@ -101,4 +102,28 @@ test('it is known how many calls came in this second, or in the one before if th
   vi.advanceTimersByTime(2_000);
   expect(lately()).toBe(0);
   vi.restoreAllMocks();
+});
+
+test('where places rest, a company beside others has its next one later, and nobody else waits for that', async () => {
+  vi.useFakeTimers();
+  const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1, rests: 1 });
+  for (const name of ['a1', 'b1', 'a2', 'c1']) take(name);
+  expect(order).toEqual(['a1', 'b1']);
+  giveAfter(300, 'a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['a1', 'b1', 'c1']);
+  giveAfter(0, 'b');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(order).toEqual(['a1', 'b1', 'c1']);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
+});
+
+test('a company that is alone rests not', async () => {
+  vi.useFakeTimers();
+  const { take, giveAfter, order } = open({ places: 2, per_company: 1, beside_others: 1, rests: 1 });
+  for (const name of ['a1', 'a2']) take(name);
+  giveAfter(300, 'a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['a1', 'a2']);
 });

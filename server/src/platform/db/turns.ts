@@ -9,6 +9,8 @@ export type Share = {
   beside_others: number;
   /** Calls of one company that wait; further ones are refused. */
   most_waiting: number;
+  /** Beside others, a company that gave a place back has the next one after so many times as long as it had that one. */
+  rests?: number;
 };
 
 /** Stands for the company of callers who are not signed in: they share one. */
@@ -20,6 +22,8 @@ const lately_ms = 1_000;
 const longest_wait_ms = 20_000;
 /** A refusal waits too: who asks again at once would cost as much as who is served. */
 const refusal_ms = 1_000;
+/** Who asks much waits a little longer, and is not kept from asking. */
+const longest_rest_ms = 1_000;
 /** By then some of what is under way is done. */
 const retry_after_seconds = 2;
 
@@ -33,8 +37,8 @@ const busy = (): AppError => {
 export type Turns = {
   /** Takes a place: undefined where one is free, as it mostly is. Rejects with 429 where too many wait, or for too long. */
   take(company: string): Promise<void> | undefined;
-  /** Gives a place back that was taken. */
-  give(company: string): void;
+  /** Gives a place back that was taken for so long. */
+  give(company: string, taken_ms?: number): void;
   /** How many wait. */
   waiting(): number;
   /** How many calls of any kind came in this second, or in the one before if that were more. */
@@ -77,7 +81,7 @@ export const createMemory = () => {
  * longest ago. Where nobody waits, it is some comparisons.
  */
 export const createTurns = (
-  { places, per_company, beside_others, most_waiting }: Share,
+  { places, per_company, beside_others, most_waiting, rests = 0 }: Share,
   memory = createMemory(),
 ): Turns => {
   const taken = new Map<string, number>();
@@ -123,6 +127,13 @@ export const createTurns = (
     });
   };
 
+  const leave = (company: string): void => {
+    const rest = takenBy(company) - 1;
+    if (rest > 0) taken.set(company, rest);
+    else taken.delete(company);
+    if (waiting.size > 0) serve();
+  };
+
   const next = (): Waiter | undefined => {
     let least = places;
     let first: Set<Waiter> | undefined;
@@ -151,12 +162,13 @@ export const createTurns = (
       enter(company);
       return undefined;
     },
-    give: (company) => {
+    give: (company, taken_ms = 0) => {
       all_taken--;
-      const rest = takenBy(company) - 1;
-      if (rest > 0) taken.set(company, rest);
-      else taken.delete(company);
-      if (waiting.size > 0) serve();
+      const rest_ms = memory.isAlone(company) ? 0 : Math.min(longest_rest_ms, rests * taken_ms);
+      if (rest_ms === 0) return leave(company);
+      // Other companies need not wait for that.
+      setTimeout(() => leave(company), rest_ms);
+      serve();
     },
     callsLately: memory.callsLately,
     waiting: () => [...waiting.values()].reduce((sum, { size }) => sum + size, 0),

@@ -10,7 +10,7 @@ import type { LiveGate, Who } from './gate.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { createGathering } from './gather.ts';
 import { createPace } from './pace.ts';
-import { room } from './rooms.ts';
+import { isShared, room } from './rooms.ts';
 import { rememberSent } from './sent.ts';
 import { writeInTurns } from './turns.ts';
 
@@ -110,8 +110,10 @@ export const createLive = (config: LiveConfig, log: Log): Live => {
       sent.note(rooms, name);
       io.to(rooms).emit(name, payload);
     };
-    const readers = rooms.join();
-    const subject = subjectOf(name, payload);
+    // One room is many people; a few who are named are told at once.
+    const [readers] = rooms;
+    if (readers === undefined || rooms.length > 1) return send();
+    const subject = isShared(readers) ? subjectOf(name, payload) : undefined;
     if (subject !== undefined) return gathering.add(readers, subject, send);
     gathering.flush(readers);
     send();

@@ -10,6 +10,9 @@ export const room = {
   person: (company_id: string, employee_id: string) => `person:${company_id}:${employee_id}`,
 };
 
+/** Whether it is that of a whole company or place. */
+export const isShared = (name: string): boolean => /^(company|place):/.test(name);
+
 /** Where a new connection belongs. Who has to set up a second factor first hears of the session's end alone. */
 export const roomsOf = ({ company_id, employee_id, session_id, must_enrol }: Viewer): string[] => [
   room.session(company_id, session_id),
