@@ -42,13 +42,18 @@ const useDrawn = (all: number): number => {
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
   const drawn = useDrawn(cards.length);
+  const missing = Math.max(0, cards.length - drawn);
   const list = (
-    <Flex asChild direction="column" gap="4">
-      <ol aria-label={label} className="card-list">
-        {waiting.map(row)}
-        {cards.slice(0, drawn).map(row)}
-      </ol>
-    </Flex>
+    <>
+      <Flex asChild direction="column" gap="4">
+        <ol aria-label={label} className="card-list">
+          {waiting.map(row)}
+          {cards.slice(0, drawn).map(row)}
+        </ol>
+      </Flex>
+      {/* A reader who scrolls at once gets as far as with all cards there. */}
+      {missing > 0 && <div style={{ height: missing * card_px }} />}
+    </>
   );
   if (!query) return list;
   return (
