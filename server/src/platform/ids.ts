@@ -4,13 +4,16 @@ const pool = Buffer.alloc(8192);
 let used = pool.length;
 let last_time = 0;
 let sequence = 0;
+/** A clock that is set back by more was wrong before: ids of its future would outlive what is purged by their age. */
+const longest_back_ms = 2 * 3_600_000;
 
 /**
  * A new UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond, 62 random bits.
- * Ids of one process are in order of creation, also when its clock is set back.
+ * Ids of one process are in order of creation, also when its clock is set back by up to two hours.
  */
 export const newId = (): string => {
-  const time = Math.max(Date.now(), last_time);
+  const now = Date.now();
+  const time = last_time - now > longest_back_ms ? now : Math.max(now, last_time);
   sequence = time === last_time ? sequence + 1 : 0;
   last_time = sequence > 0xfff ? time + 1 : time;
   if (sequence > 0xfff) sequence = 0;

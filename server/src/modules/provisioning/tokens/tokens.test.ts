@@ -183,7 +183,7 @@ test('the last requests are listed with their outcome, for the company alone, an
   await app.night(13);
   expect(await requestsOf(acme)).toHaveLength(4);
   await app.night(15);
-  await expect.poll(() => requestsOf(acme)).toEqual([]);
+  expect(await requestsOf(acme)).toEqual([]);
 });
 
 test('a directory service that asks too often is told when to come back, and others are served', async () => {
