@@ -82,7 +82,8 @@ const record = (world: World, story: Story, giver: Member, receivers: Member[], 
     giver,
     receivers,
     created_at: at,
-    is_public: type.key === 'month' || !random.chance(0.05),
+    // Who looks around finds something that was given just now.
+    is_public: type.key === 'month' || !random.chance(0.05) || now.getTime() - at.getTime() < 45 * minute,
   };
   const values = type.value_required || random.chance(0.55) ? [random.pick(fitting_values[story.type])] : [];
   return {
