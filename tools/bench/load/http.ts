@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { quantile } from '../statistics.ts';
+import { answerOrders } from './orders.ts';
 
 export type Call = { path: string; headers: Record<string, string>; body?: object };
 export type Task = {
@@ -70,13 +71,4 @@ const load = async (task: Task): Promise<Load> => {
   };
 };
 
-process.on('message', (task: Task) => {
-  load(task).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerOrders(load);

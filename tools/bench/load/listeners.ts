@@ -1,6 +1,7 @@
 // Keeps many live connections open and notes what each of them hears. They speak Socket.IO by hand over the WebSocket of
 // Node, at half the price of its client: a thousand people have a thousand machines, and these share one with the server.
 import { setTimeout as delay } from 'node:timers/promises';
+import { answerOrders } from './orders.ts';
 
 export type Order =
   /** What each connection signs in with. */
@@ -75,13 +76,4 @@ const obey = async (order: Order): Promise<Heard> => {
   return { lost: 0, doubled: 0, events: 0, closed: 0 };
 };
 
-process.on('message', (order: Order) => {
-  obey(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit(0));
+answerOrders(obey);

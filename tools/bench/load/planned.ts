@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '../statistics.ts';
+import { answerOrders } from './orders.ts';
 
 export type Kind = {
   method: 'GET' | 'POST';
@@ -120,13 +121,4 @@ const obey = async (order: Order): Promise<Answer> => {
   return { kinds: {}, late_ms: 0 };
 };
 
-process.on('message', (order: Order) => {
-  obey(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerOrders(obey);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
+import { answerOrders } from './orders.ts';
 
 export type Clients = {
   url: string;
@@ -76,13 +77,4 @@ const obey = async (order: Order): Promise<Round> => {
   return { latencies_ms: [], payload: {} };
 };
 
-process.on('message', (order: Order) => {
-  obey(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit(0));
+answerOrders(obey);

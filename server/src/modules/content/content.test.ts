@@ -361,8 +361,9 @@ test('who may read a thread hears of reactions to a comment and of mended words 
   const isOver = () => [...heard.values()].every((events) => events.at(-1)?.[0] === 'catalogue.changed');
   await expect.poll(isOver).toBe(true);
   const clap = [{ reaction: 'clap', count: 1 }];
-  const isAboutIt = (payload: unknown) => (payload as { content_id?: string }).content_id === first;
-  expect(heard.get(ana)?.filter(([, payload]) => isAboutIt(payload))).toEqual([
+  // Counts of what was done before may still come.
+  const isAboutIt = (payload: unknown) => [first, reply, top_id].some((id) => JSON.stringify(payload).includes(id));
+  expect(heard.get(ana)?.filter(([name, payload]) => name.startsWith('content.') && isAboutIt(payload))).toEqual([
     ['content.counted', { content_id: first, top_id, reactions: [], comments_count: 1 }],
     ['content.counted', { content_id: first, top_id, reactions: clap, comments_count: 1 }],
     ['content.changed', { content_id: first, parent_id: top_id, top_id }],

@@ -39,12 +39,12 @@ export const findPeople = async (
   const { company_id, limit } = search;
   const found: FoundPerson[] = [];
   const from_part = after?.[0] ?? 0;
-  /** Looks into a part, unless the page is full or an earlier page was past it. Each part is asked for a whole page: for the same number each time, PostgreSQL keeps its plan. */
-  const look = async (part: number, find: (after: After) => Promise<Found[]>) => {
+  /** Looks into a part, unless the page is full or an earlier page was past it. */
+  const look = async (part: number, find: (most: number, after: After) => Promise<Found[]>) => {
     if (part < from_part || found.length >= limit) return;
     const rest = after?.[0] === part ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
-    const people = await find(rest);
-    found.push(...people.slice(0, limit - found.length).map((person) => ({ ...person, part })));
+    const people = await find(limit - found.length, rest);
+    found.push(...people.map((person) => ({ ...person, part })));
   };
 
   const first = after?.[0] === 0 ? { rank: after[1], sort_key: after[2], employee_id: after[3] } : undefined;
@@ -52,25 +52,25 @@ export const findPeople = async (
   await look(0, async () => known.people);
   if (found.length >= limit || known.words.length === 0) return found;
 
-  const others = { company_id, limit, filter: conditionOfRest(search.filter, typed) };
+  const others = { company_id, filter: conditionOfRest(search.filter, typed) };
   const is_one = known.words.length === 1;
   const exact = exactBeginnings(known);
   const titles = known.titles.map((position_title) => ({ position_title, rank: 0 }));
   if (exact.length > 1 || known.has_together) {
-    await look(1, (rest) => findByBeginnings(db, others, exact, [], rest));
+    await look(1, (most, rest) => findByBeginnings(db, { ...others, limit: most }, exact, [], rest));
   }
-  await look(2, (rest) => findByTitles(db, others, titles, exact, rest));
+  await look(2, (most, rest) => findByTitles(db, { ...others, limit: most }, titles, exact, rest));
   const is_done = found.length >= Math.min(limit, enough) || typed.length < alike_from_length;
   if (from_part < 3 && is_done) return found;
 
   const alike = await alikeBeginnings(db, company_id, known);
-  await look(3, (rest) => findByBeginnings(db, others, alike, exact, rest));
+  await look(3, (most, rest) => findByBeginnings(db, { ...others, limit: most }, alike, exact, rest));
   const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
-  await look(4, (rest) => findByTitles(db, others, near, [...exact, ...alike], rest));
+  await look(4, (most, rest) => findByTitles(db, { ...others, limit: most }, near, [...exact, ...alike], rest));
   // What is neither a name nor a title, also with errors.
   if (found.length > 0 || (from_part > 0 && from_part < 5)) return found;
-  if (is_one) await look(5, (rest) => findByAddress(db, others, typed, rest));
-  else await look(5, (rest) => findByEveryWord(db, others, typed, rest));
+  if (is_one) await look(5, (most, rest) => findByAddress(db, { ...others, limit: most }, typed, rest));
+  else await look(5, (most, rest) => findByEveryWord(db, { ...others, limit: most }, typed, rest));
   return found;
 };
 
