@@ -4,7 +4,7 @@ import { inBites } from './bites.ts';
 const most = 500;
 let calls: number;
 const desk = { turns: { callsLately: () => calls, take: () => undefined, give: () => {}, waiting: () => 0 } };
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Work of a millisecond for each row, until `rows` are done. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startDeaf, startSilent } from '../testing/silent.ts';
@@ -141,8 +142,10 @@ test('who takes no connection is given up sooner than who takes it and says noth
 test('an answer that never ends is left, and of one that nobody reads the status is enough', async () => {
   const piece = Buffer.alloc(100_000, 'a');
   const server = createHttpServer((_request, response) => {
-    const more = (): void => void (response.writable && response.write(piece, () => setImmediate(more)));
-    more();
+    const endless = function* (): Generator<Buffer> {
+      for (;;) yield piece;
+    };
+    pipeline(Readable.from(endless()), response, () => {});
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
