@@ -3,7 +3,7 @@ import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import type { Page } from '@playwright/test';
-import { newCompany } from './support/company.ts';
+import { type Company, newCompany, type Person } from './support/company.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
@@ -101,7 +101,7 @@ for (const { name, path, role, part, foreign } of [
       const indexesOf = (part: string) => fetched.flatMap((url, index) => (url.includes(part) ? [index] : []));
       const feeds = indexesOf(`/api${listHomeFeed.path}`);
       expect(feeds).toHaveLength(role ? 1 : 0);
-      if (role) expect(feeds[0]).toBeLessThan(indexesOf('/locales/en/feed.json')[0] as number);
+      if (role) expect(feeds[0]).toBeLessThan(indexesOf('/locales/en/first-signed-in.json')[0] as number);
       const filesOf = (chunk: string) => fetched.filter((url) => url.includes(`/assets/${chunk}-`));
       expect(filesOf(part)).not.toEqual([]);
       expect(foreign.flatMap(filesOf)).toEqual([]);
@@ -123,19 +123,28 @@ const hasKept = (page: Page, path: string): Promise<boolean> =>
     return JSON.stringify(keys).includes(wanted);
   }, path);
 
+/** Writes polls as the owner, and opens the home page with them. */
+const homeWithPolls = async (
+  open: (person: Person) => Promise<Page>,
+  { owner, company_id }: Pick<Company, 'owner' | 'company_id'>,
+  questions: string[],
+): Promise<Page> => {
+  await owner.call(updateModules, { body: { company_id, polls: true } });
+  for (const question of questions)
+    await owner.call(createPoll, {
+      body: { question, options: ['One', 'Two', 'Three', 'Four'] },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+  const page = await open(owner);
+  await expect(page.getByRole('article')).toHaveCount(questions.length);
+  return page;
+};
+
 test(
   'a second visit shows what was kept at once, with the cards of every kind in it, and nothing shifts',
   { tag: '@phone' },
   async ({ open }) => {
-    const { owner, company_id } = await newCompany();
-    await owner.call(updateModules, { body: { company_id, polls: true } });
-    for (const question of ['Where do we meet?', 'And when?', 'Who brings cake?'])
-      await owner.call(createPoll, {
-        body: { question, options: ['One', 'Two', 'Three', 'Four'] },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
-    const page = await open(owner, '/');
-    await expect(page.getByRole('article')).toHaveCount(3);
+    const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'And when?', 'Who brings cake?']);
     // The page itself asked for what draws them, as soon as the feed named them.
     await expect(page.locator('head link[fetchpriority="auto"][href*="/poll-card-"]')).not.toHaveCount(0);
     await expect.poll(() => hasKept(page, listHomeFeed.path)).toBe(true);
@@ -153,6 +162,73 @@ test(
     await expectStillPage(page);
   },
 );
+
+/** What the browser keeps of the home page, as text; null while there is none. */
+const keptScreen = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('last_screen'));
+
+test(
+  'the home page as it was left stands there while the app is on its way, and nothing moves as it takes its place',
+  { tag: '@phone' },
+  async ({ open }) => {
+    const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'Who brings cake?']);
+    await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await watchLoading(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const last = page.locator('#last-screen');
+    await expect(last.getByText('Who brings cake?')).toBeVisible();
+    // What was true at that moment only is not told again, and nothing can be pressed or read out.
+    await expect(last.locator('time').first()).toBeHidden();
+    await expect(last.locator('h1')).toBeHidden();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    held.resolve();
+    await expect(last).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await settled(page);
+    await expectStillPage(page);
+  },
+);
+
+test('the home page as it was left is shown to nobody else, in no other window, and goes with the session', async ({
+  open,
+}) => {
+  const company = await newCompany();
+  const page = await homeWithPolls(open, company, ['Who brings cake?']);
+  await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
+  const shown = page.locator('#last-screen');
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  const changeKept = (change: object) =>
+    page.evaluate(
+      (fields) => {
+        const kept = JSON.parse(localStorage.getItem('last_screen') as string) as object;
+        localStorage.setItem('last_screen', JSON.stringify({ ...kept, ...fields }));
+      },
+      change,
+    );
+  const kept = JSON.parse((await keptScreen(page)) as string) as { session_id: string; width: number; styles: string[] };
+  for (const other of [{ session_id: 'another' }, { width: kept.width + 1 }, { styles: ['/assets/gone.css'] }]) {
+    await changeKept(other);
+    await page.goto('/');
+    await expect(page.getByText('The app could not be loaded')).toBeVisible();
+    await expect(shown, JSON.stringify(other)).toHaveCount(0);
+    await changeKept(kept);
+  }
+  await page.unrouteAll();
+
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const colleague = await company.join('Noor', 'Haddad');
+  const session = await colleague.signIn();
+  await page.evaluate((given) => {
+    localStorage.setItem('userSession', JSON.stringify(given));
+    dispatchEvent(new StorageEvent('storage', { key: 'userSession' }));
+  }, session);
+  await expect.poll(() => keptScreen(page)).not.toContain(kept.session_id);
+});
 
 test(
   'a first visit reads and draws what is near, and leaves the rest until somebody scrolls there',
@@ -192,8 +268,8 @@ test('R1.10 R9.1 words that fail twice are asked for again; those that never com
     attempts += 1;
     return attempts <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
-  // The page preloads files of words, which is no attempt of the loader.
-  await page.route('**/boot.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  // The file that has the words of the first screen, without which each namespace is asked for by itself.
+  await page.route('**/locales/en/first-*.json', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(attempts).toBe(3);

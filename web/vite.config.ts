@@ -3,8 +3,11 @@ import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
 import { directRadix } from './build/direct-radix.ts';
+import { firstWords } from './build/first-words.ts';
 import { formerWords } from './build/former-words.ts';
 import { leanContract } from './build/lean-contract.ts';
+import { leanPreload, neededFiles } from './build/lean-preload.ts';
+import { leanStyles, leftOutWidths } from './build/lean-styles.ts';
 import { leanTheme } from './build/lean-theme.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadStart } from './build/preload-start.ts';
@@ -20,16 +23,20 @@ export default defineConfig({
   plugins: [
     react(),
     leanContract(),
+    leftOutWidths(),
+    leanPreload(),
     leanTheme(),
     directRadix(),
     versionFile(version),
     formerWords(),
+    firstWords(),
     preloadStart(),
     serviceWorker(),
     noWorkerInDevelopment(),
     precompress(),
   ],
   resolve: { alias: { zod: fileURLToPath(new URL('src/lib/api/schemas-as-types.ts', import.meta.url)) } },
+  css: { postcss: { plugins: [leanStyles] } },
   define: {
     __COMMIT_ID__: JSON.stringify(version.commitId),
     __APP_VERSION__: JSON.stringify(version.appVersion),
@@ -40,6 +47,8 @@ export default defineConfig({
     outDir: 'dist',
     // Pictures below this would go into the style sheet, where they cannot be cached apart.
     assetsInlineLimit: 1024,
+    // Without it, older browsers fetch the same a moment later.
+    modulePreload: { polyfill: false, resolveDependencies: neededFiles },
     reportCompressedSize: false,
     rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },

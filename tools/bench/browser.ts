@@ -12,11 +12,14 @@ import { stopChild, untilReady, watch } from './children.ts';
 /** Slowness is no failure: this only ends what would never come. */
 const patience_ms = 300_000;
 
+/** Phones have emoji of their own. A Linux machine without a desktop has none, and would fetch those of the app first. */
+const no_fonts = '--disable-remote-fonts';
+
 /** Runs `use` beside a browser that has never seen the product and takes remote commands at `port`. */
 export async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
   const port = await freePort();
-  const flags = [...chromiumFlags, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const flags = [...chromiumFlags, no_fonts, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const browser = watch(spawn(ensureChromium(), [...flags, 'about:blank'], { stdio: 'ignore' }));
   try {
     await untilReady(browser, `http://127.0.0.1:${port}/json/version`, patience_ms);
@@ -39,8 +42,8 @@ export async function drive<Result>(port: number, use: (context: BrowserContext)
   }
 }
 
-/** What a browser keeps of a person who was here before: entries of local storage. */
-export type Remembered = { userSession: Session; company: PublicCompany };
+/** What a browser keeps of a person who was here before: entries of local storage, the logo of a first visit among them. */
+export type Remembered = { splashed: true; userSession?: Session; company?: PublicCompany };
 
 /** Leaves the browser as after signing in, with nothing of the app loaded. */
 export const remember = (port: number, url: string, remembered: Remembered): Promise<void> =>

@@ -15,13 +15,16 @@ const write = (path: string, bytes: number) => writeFileSync(join(dist, path), '
 const page = (parts: object) =>
   writeFileSync(
     join(dist, 'index.html'),
-    `<meta name="first-parts" content="${JSON.stringify(parts).replaceAll('"', '&quot;')}"><script src="/boot.js"></script>
-     <link rel="modulepreload" href="/assets/start.js"><link rel="preload" href="/assets/start.css">`,
+    `<meta name="first-parts" content="${JSON.stringify(parts).replaceAll('"', '&quot;')}"><script type="module" src="/assets/entry.js"></script>`,
   );
 
 test('each screen has the scripts of the page and its own, compressed, and is told with its largest when they are too many', () => {
-  page({ signed_in: ['/assets/home.js', '/assets/home.css'], signed_out: ['/assets/sign-in.js', '/assets/start.js'] });
-  write('boot.js', 1_000);
+  page({
+    start: ['/assets/start.css', '/assets/entry.js', '/assets/start.js'],
+    signed_in: ['/assets/home.js', '/assets/home.css'],
+    signed_out: ['/assets/sign-in.js'],
+  });
+  write('assets/entry.js', 1_000);
   write('assets/start.js', 900_000);
   write('assets/start.js.br', 100_000);
   write('assets/home.js', 79_000);
@@ -32,7 +35,7 @@ test('each screen has the scripts of the page and its own, compressed, and is to
     expect.stringContaining('signed_in: 180001 bytes'),
     '  100000 /assets/start.js',
     '  79001 /assets/home.js',
-    '  1000 /boot.js',
+    '  1000 /assets/entry.js',
   ]);
 });
 

@@ -6,13 +6,13 @@ const budgets = { signed_in: 180_000, signed_out: 165_000 } as const;
 
 const unescaped = (attribute: string): string => attribute.replaceAll('&quot;', '"');
 
-/** What the page of a build asks for: the scripts in its head, and those that public/boot.js adds. */
+/** What the page of a build asks for: the scripts that it names, and those that public/boot.js asks for. */
 const scriptsOf = (html: string, screen: keyof typeof budgets): string[] => {
   const in_page = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const meta = /<meta name="first-parts" content="([^"]*)"/.exec(html)?.[1];
   if (meta === undefined) throw new Error('The page does not name its first parts');
-  const parts = JSON.parse(unescaped(meta)) as Record<keyof typeof budgets, string[]>;
-  return [...in_page, ...parts[screen].filter((file) => file.endsWith('.js'))];
+  const parts = JSON.parse(unescaped(meta)) as Record<keyof typeof budgets | 'start', string[]>;
+  return [...in_page, ...[...parts.start, ...parts[screen]].filter((file) => file.endsWith('.js'))];
 };
 
 /** What is wrong with the first scripts of the build in `dist`: each screen over its budget, with its largest files. */

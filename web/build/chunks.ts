@@ -31,12 +31,14 @@ const choices = library('@radix-ui[\\\\/]react-(roving-focus|collection|presence
  * what its modules import along.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'entry', test: /preload-helper|web[\\/]src[\\/]main\.ts/ },
+  { name: 'entry', test: /preload-helper|web[\\/]src[\\/](main|lib[\\/]screen[\\/]end-last-screen)\.ts/ },
+  // Two files of about the same size arrive sooner than one.
+  { name: 'react', test: library('react', 'react-dom', 'scheduler') },
   {
     name: 'libraries',
     // Of react-i18next not what puts elements into sentences: the sign-in page has none.
     test: any(
-      library('react', 'react-dom', 'scheduler', '@tanstack', 'i18next', 'idb'),
+      library('@tanstack', 'i18next', 'idb'),
       /[\\/]react-i18next[\\/](?!.*[\\/]Trans)/,
     ),
   },
@@ -49,23 +51,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       firstIcons(),
     ),
   },
+  // With them what would be files of their own, because pages without a session have some of it and home has all: colours,
+  // and calls about people and notifications.
   {
     name: 'pieces',
-    test: source(
-      '(lib[\\/](errors[\\/]errors|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state))',
+    test: any(
+      source(
+        '(lib[\\/](errors[\\/]errors|navigation[\\/]search)|ui[\\/](skeletons|relative-time|points-badge|infinite-list|page-layout|error-state)|app[\\/]styles[\\/]accents)',
+      ),
+      /contract[\\/]src[\\/](notification|audience)/,
     ),
   },
   {
     name: 'forms',
     test: any(library('react-hook-form'), source('(ui[\\\\/](form-field|search-field)|lib[\\\\/]forms[\\\\/]form-)')),
   },
-  // The sign-in page fetches it, too, and would have the whole home screen with it.
-  { name: 'accents', test: source('app[\\\\/]styles[\\\\/]accents') },
   // Pages without a session have them, and home would fetch those pages.
-  { name: 'notification-calls', test: /contract[\\/]src[\\/]notification/ },
   { name: 'sso-calls', test: /contract[\\/]src[\\/]sso/ },
-  // The calls about people name it, and only the parts that pick people read it.
-  { name: 'audience-calls', test: /contract[\\/]src[\\/]audience/ },
   {
     name: 'sign-in',
     test: source('features[\\\\/]auth[\\\\/](components[\\\\/]auth-layout|pages[\\\\/]sign-in-page)'),

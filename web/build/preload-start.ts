@@ -1,5 +1,7 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import { minify, type Plugin, type Rolldown } from 'vite';
 import { feedItem, listHomeFeed } from '@plaudit/contract/feed/endpoints';
+import { firstWordsFile } from './first-words.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -23,16 +25,34 @@ export const firstCall = (): string => {
   return `/api${listHomeFeed.path}?${new URLSearchParams({ kinds: kinds.join(',') })}`;
 };
 
+const icon = 'href="/icon.svg"';
+
+/** In the page itself, too: the browser asks for it at once, in the place of a script. */
+const iconAddress = (): string => {
+  const source = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8');
+  return `href="data:image/svg+xml,${encodeURIComponent(source.trim()).replaceAll("'", '%27')}"`;
+};
+
+const boot_tag = '<script src="/boot.js"></script>';
+
+/** In the page itself: what it asks for is on its way with the first packet. */
+const bootScript = async (): Promise<string> => {
+  const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
+  const { code, errors } = await minify('boot.js', source);
+  if (errors.length > 0 || code.includes('</')) throw new Error(`boot.js cannot stand in the page: ${errors.join(' ')}`);
+  return code;
+};
+
 /**
- * Asks for the scripts and styles of `start.tsx` in the page itself, beside the entry that imports them, and tells boot.js
- * which ones the first part needs and what the home page asks first.
+ * Puts boot.js into the page itself and tells it what to ask for: the scripts and styles of `start.tsx`, beside the entry that
+ * imports them, those of the first part of the app, its words, and what the home page asks the server first.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: async (html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
       const filesOf = (source: string) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
@@ -55,30 +75,26 @@ export const preloadStart = (): Plugin => ({
         const files = beyondStart(`/src/features/${kind}/components/${kind}-card.tsx`).filter(
           (file) => !known.has(file),
         );
-        return [kind, files.length > 0 ? [...files, `/locales/en/${kind}.json`] : []];
+        return [kind, files.length > 0 ? [...files, `/locales/en/${kind}.json`] : []] as [string, string[]];
       });
-      const first = { ...Object.fromEntries(parts), cards: Object.fromEntries(cards), call: firstCall() };
-      // Low: nothing of it is needed for the first paint, which must not share its bandwidth.
-      const link = (file: string, attrs: Record<string, string>) => ({
-        tag: 'link',
-        attrs: { ...attrs, crossorigin: true, fetchpriority: 'low', href: `/${file}` },
-        injectTo: 'head' as const,
-      });
-      return {
-        html,
-        tags: [
-          ...start.css.map((file) => link(file, { rel: 'preload', as: 'style' })),
-          ...start.scripts.map((file) => link(file, { rel: 'modulepreload' })),
-          {
-            tag: 'meta',
-            attrs: {
-              name: 'first-parts',
-              content: JSON.stringify(first),
-            },
-            injectTo: 'head-prepend' as const,
-          },
-        ],
+      const words = {
+        signed_in: `/${firstWordsFile('signed_in')}`,
+        signed_out: `/${firstWordsFile('signed_out')}`,
       };
+      const of_start = [...start.css, ...start.scripts].map((file) => `/${file}`);
+      // Whatever the home page can be drawn with.
+      const of_home = [...of_start, ...known, ...cards.flatMap(([, files]) => files)];
+      const first = {
+        start: of_start,
+        ...Object.fromEntries(parts),
+        styles: of_home.filter((file) => file.endsWith('.css')),
+        words,
+        cards: Object.fromEntries(cards),
+        call: firstCall(),
+      };
+      const meta = `<meta name="first-parts" content="${JSON.stringify(first).replaceAll('"', '&quot;')}">`;
+      const boot = await bootScript();
+      return html.replace(icon, iconAddress).replace(boot_tag, () => `${meta}\n    <script>${boot}</script>`);
     },
   },
 });

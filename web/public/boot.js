@@ -1,71 +1,132 @@
-// Runs before the first paint. A file of its own, because the content policy forbids inline scripts.
+// Runs before the first paint. The build puts it into the page itself (build/preload-start.ts), and the server names it in its
+// content policy. What it asks for is on its way before the scripts that need it are.
 (function () {
   // zod would try `new Function` and be reported by the content policy.
   globalThis.__zod_globalConfig = { jitless: true };
-  var theme, session;
-  try {
-    theme = JSON.parse(localStorage.getItem('theme'));
-    session = JSON.parse(localStorage.getItem('userSession'));
-  } catch {
-    session = null;
+  function stored(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
   }
-  var has_session = session !== null;
+  var theme = stored('theme');
+  var session = stored('userSession');
+  var last = stored('last_screen');
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className = is_dark ? 'dark' : 'light';
-  function ask(rel, as, href, priority) {
-    var link = document.createElement('link');
-    link.rel = rel;
-    if (as) link.as = as;
-    link.crossOrigin = 'anonymous';
-    if (priority) link.fetchPriority = priority;
+  var is_home = location.pathname === '/';
+  var screen = session ? 'signed_in' : 'signed_out';
+  // What the build knows of the page; there is none of it while the app is developed.
+  var meta = document.querySelector('meta[name="first-parts"]');
+  var parts = meta && JSON.parse(meta.content);
+
+  function addLink(fields, href) {
+    var link = Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, fields);
     link.href = href;
     document.head.append(link);
+    return link;
+  }
+  function isStyle(file) {
+    return file.endsWith('.css');
+  }
+  function isScript(file) {
+    return file.endsWith('.js');
   }
   function askFor(files, priority) {
-    (files || []).forEach(function (file) {
-      if (file.endsWith('.json')) ask('preload', 'fetch', file);
-      else if (file.endsWith('.css')) ask('preload', 'style', file, priority);
-      else ask('modulepreload', '', file, priority);
+    files.forEach(function (file) {
+      ask(file, priority);
     });
   }
-  var meta = document.querySelector('meta[name="first-parts"]');
-  var parts = meta ? JSON.parse(meta.content) : {};
-  // The feed is on its way before the scripts that show it are: web/src/lib/api/first-answer.ts takes it. In an installed
-  // app the server is elsewhere.
-  if (parts.call && session?.access_token && location.pathname === '/' && !globalThis.Capacitor) {
+  function ask(file, priority) {
+    if (isStyle(file)) addLink({ rel: 'preload', as: 'style' }, file);
+    else if (file.endsWith('.json')) addLink({ rel: 'preload', as: 'fetch' }, file);
+    else addLink({ rel: 'modulepreload', fetchPriority: priority }, file);
+  }
+
+  // The home page as it was left stands there until the app has drawn it: web/src/lib/screen/last-screen.ts keeps it, and ends
+  // it. Of another session, window or version of its styles it would not be what the app is about to draw.
+  function isOfNow() {
+    function isKnown(style) {
+      return parts.styles.includes(style);
+    }
+    return last && last.session_id === session?.session_id && last.width === innerWidth && last.styles.every(isKnown);
+  }
+  function showLast() {
+    var shown;
+    var is_over = false;
+    globalThis.last_screen = {
+      end: function () {
+        is_over = true;
+        if (shown) shown.remove();
+      },
+    };
+    function load(style) {
+      return new Promise(function (onload, onerror) {
+        addLink({ rel: 'stylesheet', onload, onerror }, style);
+      });
+    }
+    Promise.all(last.styles.map(load))
+      .then(function () {
+        if (is_over || !document.body) return;
+        shown = Object.assign(document.createElement('div'), { id: 'last-screen', inert: true, ariaHidden: 'true' });
+        shown.innerHTML = last.html;
+        document.body.append(shown);
+      })
+      .catch(function () {});
+  }
+
+  // web/src/lib/api/first-answer.ts takes it.
+  function askForFeed() {
+    var response = fetch(parts.call, {
+      headers: {
+        'x-access-token': session.access_token,
+        'session-id': session.session_id,
+        'company-id': session.company_id,
+        'employee-id': session.employee_id,
+      },
+      signal: AbortSignal.timeout(60_000),
+    });
     globalThis.first_answer = {
       address: parts.call,
       session_id: session.session_id,
       access_token: session.access_token,
-      response: fetch(parts.call, {
-        headers: {
-          'x-access-token': session.access_token,
-          'session-id': session.session_id,
-          'company-id': session.company_id,
-          'employee-id': session.employee_id,
-        },
-        signal: AbortSignal.timeout(60_000),
-      }),
+      response,
     };
-    globalThis.first_answer.response
-      .then(function (response) {
-        return response.clone().json();
+    response
+      .then(function (answer) {
+        return answer.clone().json();
       })
       .then(function (answer) {
-        // The cards of rarer kinds are on their way before the app knows what it is to show.
-        answer.data.items.forEach(function (item) {
-          askFor(parts.cards[item.kind], 'auto');
+        // What draws the cards of the first screen, before the app knows what it is to show.
+        answer.data.items.slice(0, Math.ceil(innerHeight / 280)).forEach(function (item) {
+          askFor(parts.cards[item.kind] || [], 'auto');
           delete parts.cards[item.kind];
         });
       })
       // Its failure is told by the call that takes it.
       .catch(function () {});
   }
-  // The words of the first screen arrive beside the scripts instead of after them, and so does its own part of the app.
-  askFor(
-    ['common', 'errors'].concat(has_session ? ['feed', 'content', 'recognition'] : ['auth']).map(function (namespace) {
-      return '/locales/en/' + namespace + '.json';
-    }),
-  );
-  askFor(parts[has_session ? 'signed_in' : 'signed_out'], 'low');
+
+  // web/src/lib/locale/words-loader.ts takes them, and asks for each file of words by itself where they do not arrive.
+  function askForWords() {
+    globalThis.first_words = fetch(parts.words[screen], { signal: AbortSignal.timeout(10_000) })
+      .then(function (response) {
+        return response.ok ? response.json() : {};
+      })
+      .catch(function () {
+        return {};
+      });
+  }
+
+  if (!parts) return;
+  var shows_last = is_home && isOfNow();
+  if (shows_last) showLast();
+  // In an installed app the server is elsewhere.
+  if (is_home && session?.access_token && !globalThis.Capacitor) askForFeed();
+  askForWords();
+  var files = parts.start.concat(parts[screen]);
+  askFor(files.filter(isStyle));
+  // The last screen needs the styles alone.
+  askFor(files.filter(isScript), shows_last ? 'low' : 'auto');
 })();

@@ -1,3 +1,4 @@
+import { endLastScreen } from './lib/screen/end-last-screen.ts';
 import { longerWait, nextWait, reloadWhenPossible } from './lib/loading/auto-reload.ts';
 
 /**
@@ -6,6 +7,7 @@ import { longerWait, nextWait, reloadWhenPossible } from './lib/loading/auto-rel
  */
 const waitForServer = (error: unknown) => {
   console.error(error);
+  endLastScreen();
   document.getElementById('not-started')?.removeAttribute('hidden');
   const attempt = async (wait_s: number): Promise<void> => {
     if (!(await reloadWhenPossible())) plan(longerWait(wait_s));
@@ -15,4 +17,9 @@ const waitForServer = (error: unknown) => {
 };
 
 // The rest is imported from here, after the logo is on screen: neither its styles nor its scripts hold up that paint.
-requestAnimationFrame(() => setTimeout(() => void import('./start.tsx').catch(waitForServer)));
+const begin = async () => {
+  await import('./libraries.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  await import('./start.tsx');
+};
+requestAnimationFrame(() => setTimeout(() => void begin().catch(waitForServer)));

@@ -8,6 +8,7 @@ import { keepFirstToken } from './lib/api/first-answer.ts';
 import { i18n, startI18n } from './lib/locale/i18n.ts';
 import { keepInstallOffer } from './lib/device/install.ts';
 import { limited } from './lib/loading/limited.ts';
+import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
 import { currentSession } from './lib/session/session-store.ts';
@@ -25,6 +26,7 @@ keepInstallOffer();
 followTheme();
 followLayout();
 followSession();
+followLastScreen();
 keepFirstToken();
 followAppLinks();
 // Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { theme_accents } from '@plaudit/contract/company/schema';
 import { queryClient } from '../lib/api/query.ts';
+import { endLastScreenSoon } from '../lib/screen/last-screen.ts';
 import { useStoredCompany } from '../lib/session/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -15,6 +17,7 @@ import { Splash } from './screens/splash.tsx';
 /** Everything that stands around all screens. */
 export const App = () => {
   const company = useStoredCompany();
+  useEffect(endLastScreenSoon, []);
   return (
     <Theme accentColor={theme_accents[company?.color_theme ?? 'default']} grayColor="olive" radius="large">
       <ErrorBoundary>

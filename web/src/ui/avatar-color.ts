@@ -36,12 +36,18 @@ export const avatarColor = (name: string): AvatarColor => {
   return avatar_colors[sum % 21] as AvatarColor;
 };
 
+/** A letter of a script in which nothing but an accent of its own could follow and belong to it. */
+const plain_letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}](?![\p{M}\u200d])/u;
+
 // What people see as one character can be several of Unicode: é may be e and an accent, a flag is two letters.
-// Firefox before 125 cannot tell; there the first of them has to do.
-const characters = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
+// Firefox before 125 cannot tell; there the first of them has to do. Made when it is needed: it takes a phone a tenth of a second.
+let characters: Intl.Segmenter | null | undefined;
 
 const firstCharacter = (word = ''): string => {
+  const plain = plain_letter.exec(word);
+  if (plain) return plain[0];
   const whole = word.toWellFormed();
+  characters ??= 'Segmenter' in Intl ? new Intl.Segmenter() : null;
   return Array.from(characters?.segment(whole) ?? [], ({ segment }) => segment)[0] ?? Array.from(whole)[0] ?? '';
 };
 

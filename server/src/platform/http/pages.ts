@@ -18,5 +18,5 @@ export const registerPages = async (app: FastifyInstance, ctx: Context): Promise
   registerDevOutbox(app, ctx);
   await registerErrorTunnel(app, ctx.config);
   registerDocs(app, version);
-  await registerWebApp(app, join(root, 'web', 'dist'), version, ctx.config);
+  await registerWebApp(app, join(root, 'web', 'dist'), version, ctx.config, ctx.files.upload_origin);
 };

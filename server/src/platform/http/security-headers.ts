@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,9 +7,9 @@ import type { Config } from '../../config.ts';
 import { bareHeaders, isHttpsOnly } from './bare-headers.ts';
 
 // Strict: scripts and connections only from here. Styles inline: Radix sets style attributes.
-const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean) => ({
+const contentPolicy = (upload_origin: string | null, has_error_reporting: boolean, inline_scripts: string[]) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...inline_scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)],
   workerSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
@@ -26,10 +27,18 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
 
 type Address = Pick<Config, 'PUBLIC_URL' | 'ERROR_REPORTING_DSN'>;
 
-/** What browsers are told with every answer. They are the same for as long as the process runs: the library is asked once. */
-const headersFor = (config: Address, upload_origin: string | null): Record<string, string> => {
+/**
+ * What browsers are told with a page, which may run `inline_scripts` beside those of files. The same for as long as the process
+ * runs: the library is asked once.
+ */
+export const pageHeaders = (
+  config: Address,
+  upload_origin: string | null,
+  inline_scripts: string[] = [],
+): Record<string, string> => {
+  const directives = contentPolicy(upload_origin, config.ERROR_REPORTING_DSN !== undefined, inline_scripts);
   const tell = helmet({
-    contentSecurityPolicy: { directives: contentPolicy(upload_origin, config.ERROR_REPORTING_DSN !== undefined) },
+    contentSecurityPolicy: { directives },
     strictTransportSecurity: isHttpsOnly(config),
   });
   const request = new IncomingMessage(new Socket());
@@ -40,16 +49,23 @@ const headersFor = (config: Address, upload_origin: string | null): Record<strin
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** No page is answered but what a page reads. */
+    is_pageless?: boolean;
+  }
+}
+
 /**
- * Tells browsers with every answer what its page may do, and which request it answers. A call is answered with data, which
- * no browser runs or shows as a page: what is for pages alone would be more bytes than most answers have.
+ * Tells browsers with every answer what its page may do, and which request it answers. What calls and files answer is read
+ * by a page: what is for pages alone would be more bytes than most answers have.
  */
 export const sendSecurityHeaders = (app: FastifyInstance, config: Address, upload_origin: string | null): void => {
-  const of_pages = headersFor(config, upload_origin);
-  const of_calls = { ...bareHeaders(config), 'cross-origin-resource-policy': 'same-origin' };
+  const of_pages = pageHeaders(config, upload_origin);
+  const of_others = { ...bareHeaders(config), 'cross-origin-resource-policy': 'same-origin' };
   app.addHook('onRequest', (request, reply, next) => {
-    const is_call = request.routeOptions.config.endpoint !== undefined;
-    reply.headers(is_call ? of_calls : of_pages).header('x-request-id', request.id);
+    const { endpoint, is_pageless = endpoint !== undefined } = request.routeOptions.config;
+    reply.headers(is_pageless ? of_others : of_pages).header('x-request-id', request.id);
     next();
   });
 };

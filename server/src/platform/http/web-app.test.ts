@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'sw.js'), 'serve();');
   writeFileSync(join(folder, 'sw-off.js'), 'leave();');
-  await registerWebApp(app, folder, '1.0.0', { SERVICE_WORKER: true });
+  await registerWebApp(app, folder, '1.0.0', { SERVICE_WORKER: true }, null);
 });
 
 test('what carries a digest in its name is kept for good and comes compressed; the first page is asked for again', async () => {
@@ -45,6 +46,23 @@ test('R2.12 R2.13 every screen has an address that opens directly; the version i
   expect((await app.inject('/version.json')).json()).toEqual({ appVersion: '1' });
 });
 
+const policyOf = async (url: string): Promise<string> =>
+  String((await app.inject(url)).headers['content-security-policy'] ?? '');
+
+test('the page may run the scripts that stand in it and no others, also after another build; its worker none', async () => {
+  const write = (script: string) =>
+    writeFileSync(join(folder, 'index.html'), `<title>Plaudit</title><script>${script}</script><script src="/x.js"></script>`);
+  const digest = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
+  write('first()');
+  expect(await policyOf('/')).toContain(`script-src 'self' ${digest('first()')};`);
+  expect(await policyOf('/sign-in')).toContain(digest('first()'));
+  write('second()');
+  utimesSync(join(folder, 'index.html'), 0, 12_345);
+  expect(await policyOf('/index.html')).toContain(`script-src 'self' ${digest('second()')};`);
+  expect(await policyOf('/sw.js')).toMatch(/script-src 'self';/);
+  writeFileSync(join(folder, 'index.html'), '<title>Plaudit</title>');
+});
+
 test('what is missing, and what leaves the folder, is a failure in the envelope', async () => {
   for (const url of ['/assets/gone.js', '/api/gone', '/locales/xx/common.json', '/%2e%2e/%2e%2e/etc/passwd.txt']) {
     const answer = await app.inject(url);
@@ -57,7 +75,7 @@ test('the service worker is asked for at every look, and can be taken away', asy
   expect([on.body, on.headers['cache-control']]).toEqual(['serve();', 'no-cache']);
   expect(on.headers['content-type']).toContain('javascript');
   const without = Fastify();
-  await registerWebApp(without, folder, '1.0.0', { SERVICE_WORKER: false });
+  await registerWebApp(without, folder, '1.0.0', { SERVICE_WORKER: false }, null);
   const off = await without.inject('/sw.js');
   expect([off.body, off.headers['cache-control']]).toEqual(['leave();', 'no-cache']);
 });

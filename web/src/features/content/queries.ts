@@ -3,6 +3,7 @@ import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/fe
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
 import { prepareCards, shownKinds } from '../../lib/feature/cards.ts';
+import { cardsOfScreen, isFirstListToCome } from './first-list.ts';
 
 /** The comments under content, or the replies under a comment. */
 export const commentPages = (parent_id: string) => endpointPages(listComments, { query: { parent_id } });
@@ -34,7 +35,10 @@ export const feedPages = (place_id: string | null) => {
     ...pages,
     queryFn: async (context: Parameters<typeof read>[0]) => {
       const page = await read(context);
-      await prepareCards(kindsOf(page.items));
+      // The list draws those below in pauses, and waits for what draws them.
+      const is_drawn_in_pauses = !context.pageParam && isFirstListToCome();
+      const drawn_at_once = is_drawn_in_pauses ? page.items.slice(0, cardsOfScreen()) : page.items;
+      await prepareCards(kindsOf(drawn_at_once));
       return page;
     },
     refetchOnWindowFocus: false,

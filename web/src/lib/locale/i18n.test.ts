@@ -62,6 +62,19 @@ describe('the loader of words (R9.1)', () => {
     expect(i18n.t('nav.sign_out')).toBe('Leave');
   });
 
+  it('takes the words that came with the first screen once, and asks for what is not among them', async () => {
+    vi.stubGlobal('first_words', Promise.resolve({ common: { nav: { sign_out: 'Leave' } } }));
+    const { i18n, done } = start(['common', 'errors']);
+    await wait(0);
+    expect(asked.map(({ url }) => url)).toEqual(['/locales/en/errors.json']);
+    asked[0]?.answer({ status: 200 });
+    await done;
+    expect(i18n.t('nav.sign_out')).toBe('Leave');
+    void i18n.reloadResources('en', ['common']);
+    await wait(0);
+    expect(asked.at(-1)?.url).toBe('/locales/en/common.json');
+  });
+
   it('does not ask again for a file that does not exist', async () => {
     const { done } = start(['common']);
     await wait(0);

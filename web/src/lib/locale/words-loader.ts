@@ -3,6 +3,17 @@ import type { BackendModule } from 'i18next';
 /** A file of words that has not arrived by then is not waited for: some proxies keep what they block open for good. */
 const patience_ms = 10_000;
 
+/** What public/boot.js asked for: words of the first screen by namespace. */
+const holder = globalThis as { first_words?: Promise<Record<string, object>> };
+
+/** The words of a namespace that came with the first screen, for whom asks first. */
+const takeFirstWords = async (namespace: string): Promise<object | undefined> => {
+  const words = await holder.first_words;
+  const taken = words?.[namespace];
+  delete words?.[namespace];
+  return taken;
+};
+
 /**
  * Loads the words of a namespace for i18next, which repeats what failed in passing. What the server refuses (4xx) it would
  * refuse again. i18next-http-backend does the same for every environment there is, in ten times the code.
@@ -12,6 +23,8 @@ export const wordsLoader: BackendModule = {
   init: () => {},
   read: (language, namespace, done) => {
     const load = async () => {
+      const first = await takeFirstWords(namespace);
+      if (first) return { words: first };
       const response = await fetch(`/locales/${language}/${namespace}.json`, {
         // As the page's preloads ask for it, so that they are used.
         mode: 'cors',

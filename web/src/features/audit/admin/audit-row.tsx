@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Cog, ExternalLink, Undo2 } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '@plaudit/contract/audit/endpoints';
 import { personName } from '../../../lib/format/person.ts';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { useUndoChange } from './mutations.ts';
 
@@ -51,7 +52,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         )}
         <Box flexGrow="1" minWidth="0">
           <Text as="div" size="2" className="audit-words">
-            <Trans
+            <Sentence
               t={t}
               i18nKey={[`action.${key}`, 'action.other']}
               values={{ who, subject: subject_label || t('no_words'), action }}

@@ -1,19 +1,13 @@
-import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Flex } from '@radix-ui/themes';
+import { prepareCards } from '../../../lib/feature/cards.ts';
+import { endLastScreen } from '../../../lib/screen/end-last-screen.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { card_px, cardsOfScreen, isFirstListToCome, noteFirstList } from '../first-list.ts';
 import './card-list.css';
 
-/** A card is about that high, and so is what stands above the first one. */
-const [card_px, above_px] = [280, 260];
-/** As many as fill the screen; the cards below are drawn in pauses, so that the first touch is answered at once. */
-const firstScreen = (): number => Math.max(1, Math.ceil((window.innerHeight - above_px) / card_px));
-/** Later lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to. */
-let is_first_list = performance
-  .getEntriesByType('navigation')
-  .every((entry) => (entry as PerformanceNavigationTiming).type !== 'reload');
-
-/** One card of a list. */
-export type Listed = { key: string; card: ReactNode };
+/** One card of a list, and the kind of content whose parts draw it, if it may be that they are not there. */
+export type Listed = { key: string; card: ReactNode; kind?: string };
 
 export type CardListProps = {
   label: string;
@@ -27,21 +21,32 @@ export type CardListProps = {
 const row = ({ key, card }: Listed) => <li key={key}>{card}</li>;
 
 /** How many of the cards are to be drawn: of the first list of a page one more in each pause, until there are all. */
-const useDrawn = (all: number): number => {
-  const [drawn, setDrawn] = useState(() => (is_first_list ? firstScreen() : Infinity));
-  useEffect(() => void (is_first_list = false), []);
-  const is_whole = drawn >= all;
+const useDrawn = (cards: readonly Listed[]): number => {
+  const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? cardsOfScreen() : Infinity));
+  useEffect(noteFirstList, []);
+  const is_whole = drawn >= cards.length;
+  const kind = cards[drawn]?.kind;
   useEffect(() => {
     if (drawn === Infinity) return undefined;
-    const timer = setTimeout(() => startTransition(() => setDrawn(is_whole ? Infinity : drawn + 1)));
-    return () => clearTimeout(timer);
-  }, [drawn, is_whole]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let is_over = false;
+    const drawNext = () => {
+      if (!is_over) timer = setTimeout(() => startTransition(() => setDrawn(is_whole ? Infinity : drawn + 1)));
+    };
+    if (kind) void prepareCards([kind]).then(drawNext);
+    else drawNext();
+    return () => {
+      is_over = true;
+      clearTimeout(timer);
+    };
+  }, [drawn, is_whole, kind]);
   return drawn;
 };
 
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
-  const drawn = useDrawn(cards.length);
+  const drawn = useDrawn(cards);
+  useLayoutEffect(endLastScreen, []);
   const missing = Math.max(0, cards.length - drawn);
   const list = (
     <>

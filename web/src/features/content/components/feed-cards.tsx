@@ -2,10 +2,8 @@ import { Suspense } from 'react';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { card_px } from '../first-list.ts';
 import type { Listed } from './card-list.tsx';
-
-/** A card is about that high while it loads, in px. */
-export const card_height = 280;
 
 /** The cards of what a feed has; what this page cannot show is left out. */
 export const feedCards = (items: readonly FeedItem[], in_place?: string): Listed[] =>
@@ -13,9 +11,9 @@ export const feedCards = (items: readonly FeedItem[], in_place?: string): Listed
     const shown = cardOf(item.kind);
     if (!shown) return [];
     const card = (
-      <Suspense fallback={<CardsSkeleton cards={1} height={card_height} />}>
+      <Suspense fallback={<CardsSkeleton cards={1} height={card_px} />}>
         <shown.Card {...item} in_place={in_place} />
       </Suspense>
     );
-    return { key: item.item_id, card };
+    return { key: item.item_id, card, kind: item.kind };
   });

@@ -5,9 +5,10 @@ import { cardOf } from '../../../lib/feature/cards.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { card_px } from '../first-list.ts';
 import { feedPages } from '../queries.ts';
 import { CardList, type Listed } from './card-list.tsx';
-import { card_height, feedCards } from './feed-cards.tsx';
+import { feedCards } from './feed-cards.tsx';
 import { NewItemsPill } from './new-items-pill.tsx';
 
 type FeedListProps = {
@@ -28,7 +29,7 @@ export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps
       <>
         {waiting.length > 0 && <CardList label={label} waiting={waiting} cards={[]} />}
         {feed.isPending ? (
-          <CardsSkeleton cards={3} height={card_height} />
+          <CardsSkeleton cards={3} height={card_px} />
         ) : (
           <ErrorState error={feed.error} retry={() => void feed.refetch()} />
         )}

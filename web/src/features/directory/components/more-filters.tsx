@@ -46,7 +46,7 @@ export const MoreFilters = ({ filter, onChange }: MoreFiltersProps) => {
   );
   return (
     <Box mb="4" role="group" aria-label={t('filter.more')}>
-      <Grid columns={{ initial: '1', sm: '2', md: '4' }} gap="4">
+      <Grid columns="repeat(auto-fill, minmax(220px, 1fr))" gap="4">
         <SuggestField
           dropdown="location"
           label={t('field.location')}

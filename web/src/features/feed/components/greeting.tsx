@@ -15,7 +15,7 @@ export const Greeting = () => {
   const name = filled(profile.first_name) || personName(profile);
   return (
     <header className="greeting">
-      <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="page-title">
+      <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="page-title" data-passing>
         {t(`greeting.${part}`, { name })}
       </Heading>
       <Text as="p" size="2" color="gray" mt="1">

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardModules } from '../../../lib/feature/cards.ts';
 import { useMedia } from '../../../lib/screen/media.ts';
+import { keepLastScreen } from '../../../lib/screen/last-screen.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,6 +21,7 @@ export const HomePage = () => {
   const { modules } = useCompany();
   const has_feed = cardModules().some((module) => modules[module]);
   usePageTitle(t('title'));
+  useEffect(keepLastScreen, []);
   return (
     <div className="home">
       <div className="home-column">

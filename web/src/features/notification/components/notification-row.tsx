@@ -1,13 +1,14 @@
 import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isAboutAccount, notification_declarations } from '@plaudit/contract/notification/kinds';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sentence } from '../format.ts';
@@ -43,7 +44,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
         <Box flexGrow="1" minWidth="0">
           <Text as="p" size="2">
             {!is_read && <VisuallyHidden>{t('unread')}. </VisuallyHidden>}
-            <Trans
+            <Sentence
               t={t}
               i18nKey={key}
               defaults={english}

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, BellOff } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { isUnknown } from '../../../lib/errors/errors.ts';
 import { linkProps } from '../../../lib/navigation/link-props.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { Decision } from '../components/decision.tsx';
 import { NotificationSign } from '../components/notification-sign.tsx';
@@ -81,7 +82,7 @@ const NotificationCard = ({ notification }: { notification: Notification }) => {
         <NotificationSign kind={kind} />
         <div>
           <Heading as="h1" size="4" tabIndex={-1}>
-            <Trans t={t} i18nKey={key} defaults={english} values={{ who: name }} components={{ b: <bdi /> }} />
+            <Sentence t={t} i18nKey={key} defaults={english} values={{ who: name }} components={{ b: <bdi /> }} />
           </Heading>
           <Flex gap="2" wrap="wrap">
             <Text size="2" color="gray">

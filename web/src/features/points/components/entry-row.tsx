@@ -1,12 +1,13 @@
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { entrySentence, signed } from '../format.ts';
 import { grouped } from '../../../lib/format/number.ts';
 
@@ -29,7 +30,7 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
       <Box flexGrow="1" minWidth="0">
         <Text as="p" size="2" className="entry-words">
           {key ? (
-            <Trans t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
+            <Sentence t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
           ) : (
             entry.label || t('entry.other')
           )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ProvisioningToken } from '@plaudit/contract/provisioning/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { useRevokeToken } from './mutations.ts';
 
 /** A token, and its end. That cannot be undone, as nobody has the secret any more: it is asked for twice, in place. */
@@ -30,7 +31,7 @@ export const TokenRow = ({ token }: { token: ProvisioningToken }) => {
         </Text>
         <Text as="div" size="2" color="gray">
           {last_used_at ? (
-            <Trans t={t} i18nKey="last_used" components={{ time: <RelativeTime at={last_used_at} /> }} />
+            <Sentence t={t} i18nKey="last_used" components={{ time: <RelativeTime at={last_used_at} /> }} />
           ) : (
             t('never_used')
           )}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { CommonContent, ContentPlace } from '@plaudit/contract/content/schema';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { ContentKind } from '../../../../lib/feature/cards.ts';
 import { placeKindOf } from '../../../../lib/feature/places.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Sentence } from '../../../../ui/sentence.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 import { ContentHeader } from './content-header.tsx';
 
@@ -34,7 +35,7 @@ export const AuthorHeader = ({ kind, content_id, content, in_place, Icon, label 
       content={content}
       faces={<Avatar name={personName(author)} url={author.profile_url} size="3" />}
       headline={
-        <Trans
+        <Sentence
           t={t}
           i18nKey={place ? 'headline.place' : 'headline.plain'}
           components={{

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { Lock } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { personName } from '../../../../lib/format/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Sentence } from '../../../../ui/sentence.tsx';
 import { ContentHeader } from '../../../content/components/content-card.tsx';
 import { PersonLink } from '../../../people/components/person-link.tsx';
 
@@ -57,7 +58,7 @@ export const CardHeader = ({ recognition, onOthers, note }: CardHeaderProps) => 
       faces={<Faces {...recognition} />}
       note={note}
       headline={
-        <Trans
+        <Sentence
           t={t}
           i18nKey={headline}
           count={others}

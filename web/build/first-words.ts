@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Namespaces of words that the first screen waits for, with a session and without one. */
+export const first_words = {
+  signed_in: ['common', 'errors', 'feed', 'content', 'recognition'],
+  signed_out: ['common', 'errors', 'auth'],
+};
+
+/** The file that has those words, by namespace. */
+export const firstWordsFile = (screen: keyof typeof first_words): string => `locales/en/first-${screen.replace('_', '-')}.json`;
+
+/** Writes the words of each first screen into one file; `lib/locale/words-loader.ts` takes them from what public/boot.js asked for. */
+export const firstWords = (): Plugin => ({
+  name: 'first-words',
+  apply: 'build',
+  generateBundle() {
+    for (const screen of Object.keys(first_words) as (keyof typeof first_words)[]) {
+      const wordsOf = (name: string): unknown =>
+        JSON.parse(readFileSync(new URL(`../public/locales/en/${name}.json`, import.meta.url), 'utf8'));
+      const words = Object.fromEntries(first_words[screen].map((name) => [name, wordsOf(name)]));
+      this.emitFile({ type: 'asset', fileName: firstWordsFile(screen), source: JSON.stringify(words) });
+    }
+  },
+});
