@@ -78,6 +78,8 @@ for (const { name, path, role, part, foreign } of [
     { tag: '@phone' },
     async ({ page, signIn }) => {
       if (role) await signIn(page, role);
+      // Live events read again what changed a moment ago, which is no part of loading.
+      await page.routeWebSocket('**/socket.io/**', () => {});
       // The most ways in that a server has, told late: it answers once the page stands.
       await page.route(`**/api${getAppConfig.path}**`, async (route) => {
         const response = await route.fetch();
@@ -202,14 +204,15 @@ test('the home page as it was left is shown to nobody else, in no other window, 
   const shown = page.locator('#last-screen');
   await page.route('**/assets/start-*.js', (route) => route.abort());
   const changeKept = (change: object) =>
-    page.evaluate(
-      (fields) => {
-        const kept = JSON.parse(localStorage.getItem('last_screen') as string) as object;
-        localStorage.setItem('last_screen', JSON.stringify({ ...kept, ...fields }));
-      },
-      change,
-    );
-  const kept = JSON.parse((await keptScreen(page)) as string) as { session_id: string; width: number; styles: string[] };
+    page.evaluate((fields) => {
+      const kept = JSON.parse(localStorage.getItem('last_screen') as string) as object;
+      localStorage.setItem('last_screen', JSON.stringify({ ...kept, ...fields }));
+    }, change);
+  const kept = JSON.parse((await keptScreen(page)) as string) as {
+    session_id: string;
+    width: number;
+    styles: string[];
+  };
   for (const other of [{ session_id: 'another' }, { width: kept.width + 1 }, { styles: ['/assets/gone.css'] }]) {
     await changeKept(other);
     await page.goto('/');

@@ -19,7 +19,13 @@ const no_fonts = '--disable-remote-fonts';
 export async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'plaudit-bench-'));
   const port = await freePort();
-  const flags = [...chromiumFlags, no_fonts, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const flags = [
+    ...chromiumFlags,
+    no_fonts,
+    '--headless',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+  ];
   const browser = watch(spawn(ensureChromium(), [...flags, 'about:blank'], { stdio: 'ignore' }));
   try {
     await untilReady(browser, `http://127.0.0.1:${port}/json/version`, patience_ms);
@@ -43,7 +49,7 @@ export async function drive<Result>(port: number, use: (context: BrowserContext)
 }
 
 /** What a browser keeps of a person who was here before: entries of local storage, the logo of a first visit among them. */
-export type Remembered = { splashed: true; userSession?: Session; company?: PublicCompany };
+export type Remembered = { splashed: true; userSession?: Session; company?: PublicCompany; last_screen?: unknown };
 
 /** Leaves the browser as after signing in, with nothing of the app loaded. */
 export const remember = (port: number, url: string, remembered: Remembered): Promise<void> =>

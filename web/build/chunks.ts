@@ -37,10 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'libraries',
     // Of react-i18next not what puts elements into sentences: the sign-in page has none.
-    test: any(
-      library('@tanstack', 'i18next', 'idb'),
-      /[\\/]react-i18next[\\/](?!.*[\\/]Trans)/,
-    ),
+    test: any(library('@tanstack', 'i18next', 'idb'), /[\\/]react-i18next[\\/](?!.*[\\/]Trans)/),
   },
   { name: 'native', test: library('@capacitor', '@capawesome') },
   {

@@ -8,7 +8,8 @@ export const first_words = {
 };
 
 /** The file that has those words, by namespace. */
-export const firstWordsFile = (screen: keyof typeof first_words): string => `locales/en/first-${screen.replace('_', '-')}.json`;
+export const firstWordsFile = (screen: keyof typeof first_words): string =>
+  `locales/en/first-${screen.replace('_', '-')}.json`;
 
 /** Writes the words of each first screen into one file; `lib/locale/words-loader.ts` takes them from what public/boot.js asked for. */
 export const firstWords = (): Plugin => ({

@@ -12,7 +12,8 @@ export const leanPreload = (): Plugin => ({
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: (code) => {
-      if (!code.includes(slow)) throw new Error('Vite asks for files in another way now: look at build/lean-preload.ts');
+      if (!code.includes(slow))
+        throw new Error('Vite asks for files in another way now: look at build/lean-preload.ts');
       return { code: code.replace(slow, ''), map: null };
     },
   },

@@ -24,7 +24,9 @@ export const leftOutWidths = (): Plugin => ({
   transform: {
     filter: { id: /web[\\/]src[\\/].*\.tsx$/, code: unused_prop },
     handler: (_code, id) => {
-      throw new Error(`${id} changes at a width whose styles the app leaves out: use sm, or look at build/lean-styles.ts`);
+      throw new Error(
+        `${id} changes at a width whose styles the app leaves out: use sm, or look at build/lean-styles.ts`,
+      );
     },
   },
 });

@@ -39,7 +39,8 @@ const boot_tag = '<script src="/boot.js"></script>';
 const bootScript = async (): Promise<string> => {
   const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
   const { code, errors } = await minify('boot.js', source);
-  if (errors.length > 0 || code.includes('</')) throw new Error(`boot.js cannot stand in the page: ${errors.join(' ')}`);
+  if (errors.length > 0 || code.includes('</'))
+    throw new Error(`boot.js cannot stand in the page: ${errors.join(' ')}`);
   return code;
 };
 

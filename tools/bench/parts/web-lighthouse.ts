@@ -12,22 +12,26 @@ export type Scores = {
   lost: string[];
 };
 
-/** Phones have emoji of their own; a Linux machine without a desktop would read some two megabytes of ours first. */
-const emoji_fonts = '*/assets/noto-color-emoji-*';
 const categories = ['performance', 'accessibility', 'best-practices'];
 
 /** It missed what it wanted to record, which happens beside other work, and says nothing of the page. */
 export class NotRecordedError extends Error {}
 const not_recorded = /^(NO_NAVSTART|NO_TRACING_STARTED|NO_SCREENSHOTS|NO_SPEEDLINE_FRAMES|TARGET_CRASHED)$/;
 
-/** One run with Lighthouse's own preset for phones, in the browser at `port`. `keeps_storage`: the browser is signed in. */
-export async function lighthouseScores(url: string, port: number, keeps_storage: boolean): Promise<Scores> {
+/**
+ * How a slow phone is had. `simulate` is Lighthouse's own: it loads the page at full speed and computes from what was asked for
+ * before each paint how long it would have taken. `devtools` slows the network and the processor down, and sees what people see.
+ */
+export type Throttling = 'simulate' | 'devtools';
+
+/** One run with Lighthouse's own preset for phones, in the browser at `port`, whose storage stays as it is. */
+export async function lighthouseScores(url: string, port: number, throttlingMethod: Throttling): Promise<Scores> {
   const flags = {
     port,
     onlyCategories: categories,
     logLevel: 'error' as const,
-    disableStorageReset: keeps_storage,
-    blockedUrlPatterns: [emoji_fonts],
+    disableStorageReset: true,
+    throttlingMethod,
   };
   const result = await lighthouse(url, flags);
   const trouble = result?.lhr.runtimeError;

@@ -9,14 +9,14 @@ import { kb, ms, print, progress, type Row } from '../report.ts';
 import { is_tiny, sized } from '../scale.ts';
 import { interleave, median } from '../statistics.ts';
 import { scriptBytes } from './web-bytes.ts';
-import { lighthouseScores, NotRecordedError, type Scores } from './web-lighthouse.ts';
+import { lighthouseScores, NotRecordedError, type Scores, type Throttling } from './web-lighthouse.ts';
 
 const runs = sized(3, 1);
 
 type Screen = {
   name: string;
   path: string;
-  remembered?: Remembered;
+  remembered: Remembered;
   limit_bytes: number;
   performance: number;
   usable: string;
@@ -32,10 +32,15 @@ export async function benchWeb(): Promise<void> {
   const bare = await startBaseline('page', { WEB_DIST: bare_dist, PRODUCT_URL: product.url });
   try {
     const session = await signInToDemo(product.url);
-    const remembered = { userSession: session, company: await companyOf(product.url, session) };
+    const remembered = {
+      splashed: true,
+      userSession: session,
+      company: await companyOf(product.url, session),
+    } as const;
     const signIn: Screen = {
       name: 'Sign-in',
       path: '/sign-in',
+      remembered: { splashed: true },
       limit_bytes: 120_000,
       performance: 95,
       usable: 'input[type=email]',
@@ -51,20 +56,39 @@ export async function benchWeb(): Promise<void> {
     const rows = [await measureBytes(product.url, signIn), await measureBytes(product.url, home)];
     progress(`web: ${runs} runs of Lighthouse for each page`);
     const of_sign_in: Scores[] = [];
-    for (let run = 0; run < runs; run++) of_sign_in.push(await runLighthouse(product.url, signIn));
+    for (let run = 0; run < runs; run++) of_sign_in.push(await runLighthouse(product.url, signIn, 'simulate'));
     rows.push(...rowsOf(signIn, of_sign_in));
     const notes = notesOf(signIn.name, of_sign_in);
     // The quickest one is enough to see that Lighthouse runs.
     if (!is_tiny) {
       const of_home = await interleave(runs, {
-        ours: () => runLighthouse(product.url, home),
-        bare: () => runLighthouse(bare.url, home),
+        ours: () => runLighthouse(product.url, home, 'simulate'),
+        bare: () => runLighthouse(bare.url, home, 'simulate'),
       });
-      rows.push(...rowsOf(home, of_home.ours), ...besideBare(of_home.ours, of_home.bare));
+      const bare_score = median(of_home.bare.map(({ performance }) => performance));
+      rows.push(...rowsOf(home, of_home.ours), {
+        what: 'Bare page of the same cards: performance',
+        figure: String(bare_score),
+      });
+      progress('web: the same with the network and the processor slowed down');
+      const left = { ...home, remembered: await leaveHome(product.url, home) };
+      const slowed = await interleave(runs, {
+        first: () => runLighthouse(product.url, home, 'devtools'),
+        back: () => runLighthouse(product.url, left, 'devtools'),
+        bare: () => runLighthouse(bare.url, home, 'devtools'),
+      });
+      rows.push(
+        ...besideBare('Home feed', slowed.first, slowed.bare),
+        ...besideBare('Home feed as it was left, then drawn', slowed.back, slowed.bare),
+      );
       notes.push(...notesOf(home.name, of_home.ours), ...notesOf('Bare page', of_home.bare));
+      notes.push(
+        ...notesOf('Home feed, slowed down', slowed.first),
+        ...notesOf('Home feed as it was left', slowed.back),
+      );
     }
     print(
-      `Web app (production build, Chromium; Lighthouse with its preset for phones, medians of ${runs} runs)`,
+      `Web app (production build, Chromium; Lighthouse with its preset for phones, medians of ${runs} runs; ratios where network and processor are slowed down)`,
       rows,
       notes,
     );
@@ -83,12 +107,30 @@ const notesOf = (name: string, scores: Scores[]): string[] => {
   ];
 };
 
+/** What a browser remembers of somebody who has looked at the home page on a phone, and has put it away. */
+const leaveHome = (url: string, { path, remembered }: Screen): Promise<Remembered> =>
+  withBrowser(async (port) => {
+    await remember(port, url, remembered);
+    const kept = await drive(port, async (context) => {
+      const page = await context.newPage();
+      // As wide as the phone of Lighthouse.
+      await page.setViewportSize({ width: 412, height: 823 });
+      await page.goto(url + path);
+      await page.waitForFunction(() => localStorage.getItem('last_screen') !== null);
+      return page.evaluate(() =>
+        ['userSession', 'last_screen'].map((key) => [key, localStorage.getItem(key) as string]),
+      );
+    });
+    const entries = kept.map(([key, text]) => [key, JSON.parse(text as string) as unknown]);
+    return { ...remembered, ...(Object.fromEntries(entries) as Partial<Remembered>) };
+  });
+
 /** How much longer the home page takes than a page of the same cards that does nothing else. */
-function besideBare(ours: Scores[], bare: Scores[]): Row[] {
+function besideBare(name: string, ours: Scores[], bare: Scores[]): Row[] {
   const ratio = (what: string, key: 'largest_paint_ms' | 'blocked_ms', most: number): Row => {
     const [of_ours, of_bare] = [ours, bare].map((scores) => median(scores.map((one) => one[key]))) as [number, number];
     return {
-      what: `Home feed: ${what}`,
+      what: `${name}: ${what}`,
       ours: ms(of_ours),
       bare: ms(of_bare),
       figure: (of_ours / of_bare).toFixed(2),
@@ -96,17 +138,12 @@ function besideBare(ours: Scores[], bare: Scores[]): Row[] {
       met: of_ours <= most * of_bare,
     };
   };
-  const score = median(bare.map((one) => one.performance));
-  return [
-    { what: 'Bare page of the same cards: performance', figure: String(score) },
-    ratio('largest paint', 'largest_paint_ms', 1.3),
-    ratio('blocked', 'blocked_ms', 2),
-  ];
+  return [ratio('largest paint', 'largest_paint_ms', 1.3), ratio('blocked', 'blocked_ms', 2)];
 }
 
 const measureBytes = (url: string, { name, path, remembered, limit_bytes, usable }: Screen): Promise<Row> =>
   withBrowser(async (port) => {
-    if (remembered) await remember(port, url, remembered);
+    await remember(port, url, remembered);
     const bytes = await drive(port, (context) => scriptBytes(context, url + path, usable));
     const what = `${name}: compressed JavaScript until it is usable`;
     return { what, figure: kb(bytes), target: `≤ ${limit_bytes / 1000} kB`, met: bytes <= limit_bytes };
@@ -115,17 +152,17 @@ const measureBytes = (url: string, { name, path, remembered, limit_bytes, usable
 const tries = 5;
 
 /** One measurement; where nothing was recorded, it is made again in another browser. */
-async function runLighthouse(url: string, screen: Screen, left = tries): Promise<Scores> {
+async function runLighthouse(url: string, screen: Screen, throttling: Throttling, left = tries): Promise<Scores> {
   const { path, remembered } = screen;
   try {
     return await withBrowser(async (port) => {
-      if (remembered) await remember(port, url, remembered);
-      return lighthouseScores(url + path, port, remembered !== undefined);
+      await remember(port, url, remembered);
+      return lighthouseScores(url + path, port, throttling);
     });
   } catch (error) {
     if (!(error instanceof NotRecordedError) || left === 1) throw error;
     progress(`web: Lighthouse recorded nothing (${error.message}), again`);
-    return runLighthouse(url, screen, left - 1);
+    return runLighthouse(url, screen, throttling, left - 1);
   }
 }
 

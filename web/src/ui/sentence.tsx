@@ -26,7 +26,11 @@ const marked = new RegExp(`${mark}(\\d+)${mark}`);
 export const Sentence = ({ t, i18nKey, count, values = {}, components, defaults }: SentenceProps) => {
   const given = Object.values(values);
   const marks = Object.fromEntries(Object.keys(values).map((name, index) => [name, `${mark}${index}${mark}`]));
-  const options = { ...marks, ...(count !== undefined && { count }), ...(defaults !== undefined && { defaultValue: defaults }) };
+  const options = {
+    ...marks,
+    ...(count !== undefined && { count }),
+    ...(defaults !== undefined && { defaultValue: defaults }),
+  };
   const sentence = t(i18nKey, options);
   const withValues = (text: string): ReactNode =>
     text.split(marked).map((piece, index) => (index % 2 ? given[Number(piece)] : piece));

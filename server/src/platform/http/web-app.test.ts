@@ -51,7 +51,10 @@ const policyOf = async (url: string): Promise<string> =>
 
 test('the page may run the scripts that stand in it and no others, also after another build; its worker none', async () => {
   const write = (script: string) =>
-    writeFileSync(join(folder, 'index.html'), `<title>Plaudit</title><script>${script}</script><script src="/x.js"></script>`);
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<title>Plaudit</title><script>${script}</script><script src="/x.js"></script>`,
+    );
   const digest = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
   write('first()');
   expect(await policyOf('/')).toContain(`script-src 'self' ${digest('first()')};`);

@@ -67,7 +67,11 @@ export const registerWebApp = async (
       if (/[\\/]sw(-off)?\.js(\.\w+)?$/.test(path)) setAll(response, of_worker);
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', { config: { is_pageless: true } }, (request, reply) => void reply.sendFile(request.params['*']));
+  app.get<{ Params: { '*': string } }>(
+    '/*',
+    { config: { is_pageless: true } },
+    (request, reply) => void reply.sendFile(request.params['*']),
+  );
   // Browsers that have the worker look here for a newer one, and find the one that goes away.
   if (!config.SERVICE_WORKER) app.get('/sw.js', async (_request, reply) => reply.sendFile('sw-off.js'));
   app.setNotFoundHandler((request, reply) => {

@@ -18,7 +18,8 @@ const complete_ms = 4_000;
 /** What is not much larger than the words on a screen; more would be pictures that stand in the page itself. */
 const most_characters = 200_000;
 /** What the reader had opened, and what belongs to the page as a whole. */
-const left_out = '[role=dialog], [role=alertdialog], [role=menu], [role=status], .skip-link, video, audio, iframe, script';
+const left_out =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=status], .skip-link, video, audio, iframe, script';
 
 /** Ends it soon after the app is on screen. Gives the function that calls that off. */
 export const endLastScreenSoon = (): (() => void) => {
@@ -62,8 +63,7 @@ const keep = (): void => {
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   page.append(copy);
   const html = page.outerHTML;
-  if (html.length <= most_characters)
-    stored.set({ session_id: session.session_id, width: innerWidth, styles, html });
+  if (html.length <= most_characters) stored.set({ session_id: session.session_id, width: innerWidth, styles, html });
 };
 
 /** Keeps what the home page shows: when it is there, and as it is left. Gives the function that ends it. */

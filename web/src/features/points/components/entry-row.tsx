@@ -30,7 +30,12 @@ export const EntryRow = ({ entry }: { entry: PointsEntry }) => {
       <Box flexGrow="1" minWidth="0">
         <Text as="p" size="2" className="entry-words">
           {key ? (
-            <Sentence t={t} i18nKey={key} values={{ names, title }} components={{ b: <bdi className="entry-name" /> }} />
+            <Sentence
+              t={t}
+              i18nKey={key}
+              values={{ names, title }}
+              components={{ b: <bdi className="entry-name" /> }}
+            />
           ) : (
             entry.label || t('entry.other')
           )}
