@@ -40,7 +40,7 @@ const bootScript = async (): Promise<string> => {
   const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
   const { code, errors } = await minify('boot.js', source);
   if (errors.length > 0 || code.includes('</'))
-    throw new Error(`boot.js cannot stand in the page: ${errors.join(' ')}`);
+    throw new Error(`boot.js cannot stand in the page: ${errors.map(({ message }) => message).join(' ')}`);
   return code;
 };
 

@@ -47,7 +47,7 @@ test('R2.12 R2.13 every screen has an address that opens directly; the version i
 });
 
 const policyOf = async (url: string): Promise<string> =>
-  String((await app.inject(url)).headers['content-security-policy'] ?? '');
+  (await app.inject(url)).headers['content-security-policy'] ?? '';
 
 test('the page may run the scripts that stand in it and no others, also after another build; its worker none', async () => {
   const write = (script: string) =>
