@@ -27,7 +27,7 @@ async function openPage(page: Page): Promise<void> {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       return URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
     };`;
-  await page.goto('/robots.txt');
+  await page.goto('/sign-in');
   await page.evaluate(script + tail);
 }
 
