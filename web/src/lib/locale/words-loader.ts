@@ -6,7 +6,7 @@ const patience_ms = 10_000;
 /** What public/boot.js asked for: words of the first screen by namespace. */
 const holder = globalThis as { first_words?: Promise<Record<string, object>> };
 
-/** The words of a namespace that came with the first screen, for whom asks first. */
+/** The words of a namespace that came with the first screen, once: a second question is for those of now. */
 const takeFirstWords = async (namespace: string): Promise<object | undefined> => {
   const words = await holder.first_words;
   const taken = words?.[namespace];
