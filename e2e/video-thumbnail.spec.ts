@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const source = join(import.meta.dirname, '..', 'web', 'src', 'lib', 'files', 'video-thumbnail.ts');
 
-/** A page of the app in which `take(url)` gives the thumbnail's type, size and middle pixel, or the message of its error. */
+/** A page in which `take(url)` gives the thumbnail's type, size and middle pixel, or the message of its error. */
 async function openPage(page: Page): Promise<void> {
   const script = stripTypeScriptTypes(readFileSync(source, 'utf8')).replaceAll('export const', 'const');
   const tail = `
@@ -27,7 +27,9 @@ async function openPage(page: Page): Promise<void> {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       return URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
     };`;
-  await page.goto('/sign-in');
+  // Of the app's origin, with nothing else to do.
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('/empty');
   await page.evaluate(script + tail);
 }
 

@@ -26,13 +26,33 @@ const once = (video: HTMLVideoElement, event: string): Promise<void> =>
     video.addEventListener('error', () => reject(new Error(not_loaded)), { once: true });
   });
 
+/** No film that is worth a picture shows a frame for longer. */
+const longest_frame_s = 0.5;
+/** A browser that does not tell of the frame by then has it, or never will. */
+const frame_patience_ms = 1_000;
+
+/** Waits for the frame of that moment: a busy device tells that it is there before it can be drawn. Old browsers tell nothing more. */
+const frameAt = (video: HTMLVideoElement, at_s: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('requestVideoFrameCallback' in video)) return resolve();
+    const look = () =>
+      video.requestVideoFrameCallback((_now, { mediaTime }) => {
+        if (mediaTime <= at_s && mediaTime > at_s - longest_frame_s) resolve();
+        else look();
+      });
+    look();
+  });
+
 /** Shows the frame at that moment; what an earlier look had under way does not count. */
-const seek = (video: HTMLVideoElement, to_s: number): Promise<void> =>
-  new Promise((resolve, reject) => {
+const seek = async (video: HTMLVideoElement, to_s: number): Promise<void> => {
+  const drawn = frameAt(video, to_s);
+  await new Promise<void>((resolve, reject) => {
     video.addEventListener('seeked', () => video.seeking || resolve());
     video.addEventListener('error', () => reject(new Error(not_loaded)), { once: true });
     video.currentTime = to_s;
   });
+  await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, frame_patience_ms))]);
+};
 
 /** A video that a recorder wrote as it went has no length until its end was looked for. */
 const lengthOf = async (video: HTMLVideoElement): Promise<number> => {
