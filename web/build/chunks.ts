@@ -32,12 +32,9 @@ const choices = library('@radix-ui[\\\\/]react-(roving-focus|collection|presence
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', test: /preload-helper|web[\\/]src[\\/](main|lib[\\/]screen[\\/]end-last-screen)\.ts/ },
-  // Two files of about the same size arrive sooner than one.
-  { name: 'react', test: library('react', 'react-dom', 'scheduler') },
   {
     name: 'libraries',
-    // Of react-i18next not what puts elements into sentences: the sign-in page has none.
-    test: any(library('@tanstack', 'i18next', 'idb'), /[\\/]react-i18next[\\/](?!.*[\\/]Trans)/),
+    test: library('react', 'react-dom', 'react-i18next', 'scheduler', '@tanstack', 'i18next', 'idb'),
   },
   { name: 'native', test: library('@capacitor', '@capawesome') },
   {

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-
-/** Namespaces of words that the first screen waits for, with a session and without one. */
-export const first_words = {
-  signed_in: ['common', 'errors', 'feed', 'content', 'recognition'],
-  signed_out: ['common', 'errors', 'auth'],
-};
+import { first_words } from '../src/lib/locale/first-words.ts';
 
 /** The file that has those words, by namespace. */
 export const firstWordsFile = (screen: keyof typeof first_words): string =>

@@ -20,7 +20,7 @@ export const leanPreload = (): Plugin => ({
 });
 
 /** They are there before any part asks for them. */
-const there = /assets\/(entry|react|libraries|rolldown-runtime|start)-/;
+const there = /assets\/(entry|libraries|rolldown-runtime|start)-/;
 
 /** The files that a part asks for beside its own, without those of the start. */
 export const neededFiles = (file: string, needed: string[]): string[] =>

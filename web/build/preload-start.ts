@@ -83,7 +83,7 @@ export const preloadStart = (): Plugin => ({
         signed_out: `/${firstWordsFile('signed_out')}`,
       };
       const of_start = [...start.css, ...start.scripts].map((file) => `/${file}`);
-      // Whatever the home page can be drawn with.
+      // All that the home page can be drawn with.
       const of_home = [...of_start, ...known, ...cards.flatMap(([, files]) => files)];
       const first = {
         start: of_start,

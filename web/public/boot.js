@@ -98,7 +98,7 @@
         return answer.clone().json();
       })
       .then(function (answer) {
-        // What draws the cards of the first screen, before the app knows what it is to show.
+        // What draws the cards of the first screen (cardsOfScreen of features/content/first-list.ts), before the app knows what it is to show.
         answer.data.items.slice(0, Math.ceil(innerHeight / 280)).forEach(function (item) {
           askFor(parts.cards[item.kind] || [], 'auto');
           delete parts.cards[item.kind];

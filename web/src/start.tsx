@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { followAppLinks, followSession, router } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { keepFirstToken } from './lib/api/first-answer.ts';
+import { first_words } from './lib/locale/first-words.ts';
 import { i18n, startI18n } from './lib/locale/i18n.ts';
 import { keepInstallOffer } from './lib/device/install.ts';
 import { limited } from './lib/loading/limited.ts';
@@ -42,7 +43,7 @@ first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
  * shortly, React would leave standing for a third of a second.
  */
 const prepareScreen = () => {
-  const words = i18n.loadNamespaces(is_signed_in ? ['feed', 'content', 'recognition'] : ['auth']);
+  const words = i18n.loadNamespaces(first_words[is_signed_in ? 'signed_in' : 'signed_out']);
   return limited(Promise.all([router.load(), words]), logo_ms, 'The first screen was not ready').catch(() => {});
 };
 const render = () => {

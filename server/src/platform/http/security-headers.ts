@@ -27,10 +27,7 @@ const contentPolicy = (upload_origin: string | null, has_error_reporting: boolea
 
 type Address = Pick<Config, 'PUBLIC_URL' | 'ERROR_REPORTING_DSN'>;
 
-/**
- * What browsers are told with a page, which may run `inline_scripts` beside those of files. The same for as long as the process
- * runs: the library is asked once.
- */
+/** What browsers are told with a page, which may run `inline_scripts` beside those of files. Asks the library: once for each page. */
 export const pageHeaders = (
   config: Address,
   upload_origin: string | null,

@@ -51,10 +51,10 @@ const keep = (): void => {
   const styles = stylesInUse();
   // A page that is built by the development server has its styles elsewhere.
   if (!session || !shell?.parentElement || styles.length === 0) return;
-  const page = shell.parentElement.cloneNode(false) as HTMLElement;
-  const copy = shell.cloneNode(true) as HTMLElement;
   const cards = shell.querySelectorAll('.card-list > li');
   if (cards.length === 0) return;
+  const page = shell.parentElement.cloneNode(false) as HTMLElement;
+  const copy = shell.cloneNode(true) as HTMLElement;
   const copies = copy.querySelectorAll('.card-list > li');
   cards.forEach((card, index) => {
     if (card.getBoundingClientRect().top + scrollY > innerHeight) copies[index]?.remove();
