@@ -31,7 +31,10 @@ const choices = library('@radix-ui[\\\\/]react-(roving-focus|collection|presence
  * what its modules import along.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'entry', test: /preload-helper|web[\\/]src[\\/](main|lib[\\/]screen[\\/]end-last-screen)\.ts/ },
+  {
+    name: 'entry',
+    test: /preload-helper|web[\\/]src[\\/](main|lib[\\/](screen[\\/]end-last-screen|loading[\\/]pause))\.ts/,
+  },
   {
     name: 'libraries',
     test: library('react', 'react-dom', 'react-i18next', 'scheduler', '@tanstack', 'i18next', 'idb'),
@@ -83,6 +86,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'unsent', test: source('(ui[\\\\/]unsent-actions|lib[\\\\/]writes[\\\\/]write-actions)') },
   { name: 'choices', test: choices },
   { name: 'floating', test: floating },
+  // Dialogs, and what people write in: each of their pieces would be a file of its own.
+  {
+    name: 'dialog',
+    test: any(
+      library('@radix-ui[\\\\/]react-(dialog|alert-dialog)'),
+      /@radix-ui[\\/]themes[\\/].*[\\/](dialog|dialog\.props|require-react-element)\.js$/,
+      source('ui[\\\\/](responsive-dialog|use-focus-back|use-heading-focus)'),
+    ),
+  },
+  {
+    name: 'writing',
+    test: source(
+      '(ui[\\\\/](use-file-drop|use-upload)|lib[\\\\/]files[\\\\/](upload|file-size)|features[\\\\/](content[\\\\/]components[\\\\/](words-field|mention-field|writing-tools)|people[\\\\/]components[\\\\/]people-(options|picker)|recognition[\\\\/]components[\\\\/]composer[\\\\/]))',
+    ),
+  },
   // Each in one file: a feed waits for those of the kinds in it.
   { name: (id: string) => `${own_card.exec(id)?.[1]}-card`, test: own_card },
   // Of places what lists of them show, too.

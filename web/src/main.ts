@@ -1,4 +1,5 @@
 import { endLastScreen } from './lib/screen/end-last-screen.ts';
+import { pause } from './lib/loading/pause.ts';
 import { longerWait, nextWait, reloadWhenPossible } from './lib/loading/auto-reload.ts';
 
 /**
@@ -19,7 +20,9 @@ const waitForServer = (error: unknown) => {
 // The rest is imported from here, after the logo is on screen: neither its styles nor its scripts hold up that paint.
 const begin = async () => {
   await import('./libraries.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-  await import('./start.tsx');
+  await pause();
+  const { start } = await import('./start.tsx');
+  await pause();
+  await start();
 };
 requestAnimationFrame(() => setTimeout(() => void begin().catch(waitForServer)));

@@ -2,13 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles/base.css';
 import { App } from './app/app.tsx';
-import { followAppLinks, followSession, router } from './app/router.ts';
+import { type AppRouter, followAppLinks, followSession, makeRouter } from './app/router.ts';
 import { startUp } from './app/startup.ts';
 import { keepFirstToken } from './lib/api/first-answer.ts';
 import { first_words } from './lib/locale/first-words.ts';
 import { i18n, startI18n } from './lib/locale/i18n.ts';
 import { keepInstallOffer } from './lib/device/install.ts';
 import { limited } from './lib/loading/limited.ts';
+import { pause } from './lib/loading/pause.ts';
 import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
@@ -22,53 +23,73 @@ const logo_ms = 2_000;
 /** The first screen has its pictures by then. */
 const worker_ms = 2_000;
 
-followTakeOver();
-keepInstallOffer();
-followTheme();
-followLayout();
-followSession();
-followLastScreen();
-keepFirstToken();
-followAppLinks();
-// Asked for beside the words, not after them. Whoever shows it asks again, and says so if it does not come.
-const is_signed_in = currentSession() !== null;
-// A function each: of `import() : import()` the minifier makes one call, which fetches what the other one needs, too.
-const first_parts = {
-  signed_in: () => import('./app/signed-in.tsx'),
-  signed_out: () => import('./features/auth/components/auth-layout.tsx'),
+/** Begins to load what the screen needs. Whoever shows it asks again, and says so if it does not come. */
+const askForParts = (is_signed_in: boolean) => {
+  // A function each: of `import() : import()` the minifier makes one call, which fetches what the other one needs, too.
+  const first_parts = {
+    signed_in: () => import('./app/signed-in.tsx'),
+    signed_out: () => import('./features/auth/components/auth-layout.tsx'),
+  };
+  first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
 };
-first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
+
 /**
  * The parts and words of the page are there when it is drawn for the first time: a loader that came before them, however
  * shortly, React would leave standing for a third of a second.
  */
-const prepareScreen = () => {
+const prepareScreen = (router: AppRouter, is_signed_in: boolean) => {
   const words = i18n.loadNamespaces(first_words[is_signed_in ? 'signed_in' : 'signed_out']);
   return limited(Promise.all([router.load(), words]), logo_ms, 'The first screen was not ready').catch(() => {});
 };
-const render = () => {
+
+const render = (router: AppRouter) => {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   // As a transition it is drawn in pauses, and on a slow phone nothing else has to wait for it.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App />
+        <App router={router} />
       </StrictMode>,
     ),
   );
 };
-// The first screen waits for its words, so that nothing jumps from keys to sentences. No `await` at this level: what the
-// steps load imports from this file, and would wait for its end for ever.
-void Promise.all([startI18n().catch(console.error), startUp()])
-  .then(prepareScreen)
-  .then(render);
-// For the avatars of the sign-in page, and for what comes after it.
-(globalThis.requestIdleCallback ?? setTimeout)(() => {
-  void import('./app/styles/accents.css').catch(console.warn);
-  void startErrorReporting();
-});
-// Last of all, because it fetches the rest of the app: with it, the app starts without a network.
-whenIdle(() => {
-  const updates = import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
-  updates.catch(console.warn);
-}, worker_ms);
+
+const followPage = () => {
+  followTakeOver();
+  keepInstallOffer();
+  followTheme();
+  followLayout();
+  followLastScreen();
+  keepFirstToken();
+};
+
+const prepareLater = () => {
+  // For the avatars of the sign-in page, and for what comes after it.
+  (globalThis.requestIdleCallback ?? setTimeout)(() => {
+    void import('./app/styles/accents.css').catch(console.warn);
+    void startErrorReporting();
+  });
+  // Last of all, because it fetches the rest of the app: with it, the app starts without a network.
+  whenIdle(() => {
+    const updates = import('./lib/update/follow-updates.ts').then(({ followUpdates }) => followUpdates());
+    updates.catch(console.warn);
+  }, worker_ms);
+};
+
+/** Starts the app in steps, between which a touch is answered. */
+export const start = async (): Promise<void> => {
+  followPage();
+  // Asked for beside the words, not after them.
+  const is_signed_in = currentSession() !== null;
+  askForParts(is_signed_in);
+  prepareLater();
+  // The first screen waits for its words, so that nothing jumps from keys to sentences.
+  const ready = Promise.all([startI18n().catch(console.error), startUp()]);
+  await pause();
+  const router = makeRouter();
+  followSession(router);
+  followAppLinks(router);
+  await ready;
+  await prepareScreen(router, is_signed_in);
+  render(router);
+};

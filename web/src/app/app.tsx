@@ -11,11 +11,11 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NativeUpdateGate } from './native-update-gate.tsx';
-import { router } from './router.ts';
+import type { AppRouter } from './router.ts';
 import { Splash } from './screens/splash.tsx';
 
 /** Everything that stands around all screens. */
-export const App = () => {
+export const App = ({ router }: { router: AppRouter }) => {
   const company = useStoredCompany();
   useEffect(endLastScreenSoon, []);
   return (

@@ -7,26 +7,30 @@ import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { routeTree } from './routes.ts';
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  // What was read ahead counts as pending until its part is here: else the loader would not show for a part that is
-  // still on its way after a pointer rested on its link.
-  defaultPreloadStaleTime: 0,
-  defaultStaleReloadMode: 'blocking',
-  defaultPendingMs: 150,
-  defaultPendingComponent: Loader,
-  // Errors go to the boundaries of app.tsx: one place decides which screen they are.
-  disableGlobalCatchBoundary: true,
-  defaultNotFoundComponent: NotFound,
-  // Plain text: a token made of digits must not become a number.
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(String),
-});
+/** Reads the whole tree of routes: a step of the start of its own. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // What was read ahead counts as pending until its part is here: else the loader would not show for a part that is
+    // still on its way after a pointer rested on its link.
+    defaultPreloadStaleTime: 0,
+    defaultStaleReloadMode: 'blocking',
+    defaultPendingMs: 150,
+    defaultPendingComponent: Loader,
+    // Errors go to the boundaries of app.tsx: one place decides which screen they are.
+    disableGlobalCatchBoundary: true,
+    defaultNotFoundComponent: NotFound,
+    // Plain text: a token made of digits must not become a number.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+  });
+
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 /** Follows the session, which may begin or end in any tab: nothing of one person stays for the next. */
-export const followSession = () => {
+export const followSession = (router: AppRouter) => {
   let employee_id = currentSession()?.employee_id;
   subscribeSession(() => {
     const now = currentSession()?.employee_id;
@@ -40,4 +44,4 @@ export const followSession = () => {
 };
 
 /** Follows links from outside: launch and app-open addresses, and taps on notifications. */
-export const followAppLinks = () => followLinks((path) => router.history.push(path));
+export const followAppLinks = (router: AppRouter) => followLinks((path) => router.history.push(path));

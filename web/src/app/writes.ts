@@ -1,5 +1,6 @@
 import { i18n } from '../lib/locale/i18n.ts';
 import { queryClient } from '../lib/api/query.ts';
+import { inPauses } from '../lib/loading/pause.ts';
 import { toast } from '../lib/screen/toast.ts';
 import { startQueue, type WriteEffects } from '../lib/writes/queue.ts';
 import { reasonOf, whatOf } from '../lib/writes/words.ts';
@@ -21,7 +22,7 @@ const tellRefused = (write: Write, openUnsent: () => void) =>
 export const loadWrites = async (): Promise<(openUnsent: () => void) => () => void> => {
   const loaded = await loadAll((feature) => feature.writes);
   const all = loaded.map(({ writes }) => writes);
-  for (const load of all.flatMap(({ parts }) => parts)) load().catch(() => {});
+  void inPauses(all.flatMap(({ parts }) => parts).map((load) => () => load().catch(() => {})));
   const effects: WriteEffects = Object.assign({}, ...all.map((part) => part.effects));
   return (openUnsent) => startQueue({ effects, queryClient, onRefused: (write) => tellRefused(write, openUnsent) });
 };

@@ -44,4 +44,18 @@ describe('initials', () => {
     ['Zoë\u00a0Q', 'ZQ'],
     ['', ''],
   ])('of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+
+  it('are what Unicode counts as one character, also where no segmenter is asked', () => {
+    const segmenter = new Intl.Segmenter();
+    const letter = fc.constantFrom(...'aЖαԱაאعあカｶ漢한กक', '\u1112');
+    const follower = fc.constantFrom('', 'a', '\u0301', '\u064b', '\u200d', '\u11ab', '\uff9e', '\u0e33');
+    fc.assert(
+      fc.property(letter, follower, letter, (first, second, third) => {
+        const word = first + second + third;
+        const [whole] = Array.from(segmenter.segment(word), ({ segment }) => segment);
+        expect(initials(word)).toBe(whole?.toLocaleUpperCase('en'));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -36,8 +36,27 @@ export const avatarColor = (name: string): AvatarColor => {
   return avatar_colors[sum % 21] as AvatarColor;
 };
 
-/** A letter of a script in which nothing but an accent of its own could follow and belong to it. */
-const plain_letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}](?![\p{M}\u200d])/u;
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Hiragana',
+  'Katakana',
+  'Han',
+];
+/** Of Korean. */
+const syllables = String.raw`\uac00-\ud7a3`;
+/** What belongs to the letter before it: marks, and letters of Korean, narrow Katakana, Thai and Lao that are used as marks. */
+const joined = String.raw`\p{M}\u200d\u1160-\u11ff\uff9e\uff9f\u0e33\u0eb3`;
+/** A letter of a script in which nothing but marks could follow and belong to it, without them. */
+const plain_letter = new RegExp(
+  `^(?=\\p{L})[${scripts.map((script) => `\\p{Script=${script}}`).join('')}${syllables}](?![${joined}])`,
+  'u',
+);
 
 // What people see as one character can be several of Unicode: é may be e and an accent, a flag is two letters.
 // Firefox before 125 cannot tell; there the first of them has to do. Made when it is needed: it takes a phone a tenth of a second.

@@ -43,11 +43,11 @@ export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   return { ...balance, data: data && { ...data, to_give: Math.max(0, data.to_give - pending) } };
 };
 
-/** Reads what the composer shows first, so that it opens complete. */
-export const prefetchComposer = (queryClient: QueryClient, { points }: { points: boolean }): void => {
-  const queries = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
-  for (const query of queries) void queryClient.prefetchQuery(query as ReturnType<typeof typesQuery>);
-  if (points) void queryClient.prefetchQuery(balanceQuery());
+/** What reads the lists that the composer shows first, so that it opens complete. */
+export const composerReads = (queryClient: QueryClient, { points }: { points: boolean }): (() => Promise<void>)[] => {
+  const lists = [typesQuery(), recognitionGroupsQuery(), valuesQuery(), recentGiftsQuery(), colleaguesQuery()];
+  const queries = points ? [...lists, balanceQuery()] : lists;
+  return queries.map((query) => () => queryClient.prefetchQuery(query as ReturnType<typeof typesQuery>));
 };
 
 export { typeSections } from './type-sections.ts';

@@ -20,9 +20,9 @@ export type CardListProps = {
 
 const row = ({ key, card }: Listed) => <li key={key}>{card}</li>;
 
-/** How many of the cards are to be drawn: of the first list of a page one more in each pause, until there are all. */
+/** How many of the cards are to be drawn: of the first list of a page none at first, and one more in each pause until there are all. */
 const useDrawn = (cards: readonly Listed[]): number => {
-  const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? cardsOfScreen() : Infinity));
+  const [drawn, setDrawn] = useState(() => (isFirstListToCome() ? 0 : Infinity));
   useEffect(noteFirstList, []);
   const is_whole = drawn >= cards.length;
   const kind = cards[drawn]?.kind;
@@ -46,7 +46,8 @@ const useDrawn = (cards: readonly Listed[]): number => {
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
   const drawn = useDrawn(cards);
-  useLayoutEffect(endLastScreen, []);
+  const fills_screen = drawn >= Math.min(cards.length, cardsOfScreen());
+  useLayoutEffect(() => void (fills_screen && endLastScreen()), [fills_screen]);
   const missing = Math.max(0, cards.length - drawn);
   const list = (
     <>

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { i18n } from '../../../lib/locale/i18n.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
+import { inPauses } from '../../../lib/loading/pause.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
-import { prefetchComposer } from '../queries.ts';
+import { composerReads } from '../queries.ts';
 import type { WaitingGift } from '../waiting.ts';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
@@ -42,12 +43,12 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     if (!can_give) return;
-    return whenIdle(() => {
-      void ComposerDialog.preload();
-      // Of the field that finds people.
-      void i18n.loadNamespaces('people');
-      prefetchComposer(queryClient, { points });
-    }, first_screen_ms);
+    // The field that finds people has words of its own.
+    const words = () => i18n.loadNamespaces('people');
+    return whenIdle(
+      () => inPauses([ComposerDialog.preload, words, ...composerReads(queryClient, { points })]),
+      first_screen_ms,
+    );
   }, [can_give, points, queryClient]);
 
   return (
