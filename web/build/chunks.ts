@@ -126,3 +126,7 @@ export const chunkFileNames = ({ facadeModuleId, moduleIds }: Rolldown.PreRender
   const is_native = modules.length > 0 && modules.every((id) => native.test(id));
   return `assets/${is_native ? 'native/' : ''}[name]-[hash].js`;
 };
+
+/** Most of what is in the libraries runs at the start: browsers that know this line compile it whole, beside the page instead of in it. */
+export const postBanner = ({ name }: Rolldown.RenderedChunk): string =>
+  name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '';
