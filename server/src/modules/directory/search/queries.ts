@@ -32,37 +32,51 @@ export const conditionOfRest = (filter: RawBuilder<SqlBool>, typed: string): Raw
 const most_wholes = 40;
 const most_titles = 50;
 
-/** All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. */
+/**
+ * All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. Of a page
+ * that they fill nothing else is looked up. What was typed is hidden from the planner behind `given`: seeing it, it would make a
+ * plan for each text, which takes as long as the answer.
+ */
 export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
   const { company_id, filter, limit } = search;
+  const [name, words, first] = [
+    sql`(select name from given)`,
+    sql`(select words from given)`,
+    sql`(select words[1] from given)`,
+  ];
   const rest = after ? sql`and (e.sort_name, e.employee_id) > (${after.sort_key}, ${after.employee_id}::uuid)` : sql``;
   const people = sql`
     select e.employee_id, 0 as rank, e.sort_name as sort_key from employee e
-    where e.company_id = ${company_id} and ${beginning(typed)} and ${filter} ${rest}
+    where e.company_id = ${company_id} and ${from(sql`e.sort_name`, name)} and ${filter} ${rest}
     order by e.sort_name, e.employee_id limit ${limit}`;
+  const nobody = sql`select null::uuid as employee_id, 0 as rank, '' as sort_key where false`;
   const { rows } = await sql<Typed>`
-    select words,
-      ${after === null ? sql`'[]'::json` : sql`coalesce((select json_agg(p) from (${people}) p), '[]')`} as people,
-      exists (
-        select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`array_to_string(words, '')`)}
-      ) as has_together,
-      coalesce((
+    with given as materialized (
+      select fold(${wordsOf(typed).join(' ')}) as name, search_words(${typed}) as words
+    ), people as materialized (${after === null ? nobody : people}),
+    page as materialized (select count(*) >= ${limit} as is_full from people)
+    select ${words} as words,
+      coalesce((select json_agg(people) from people), '[]') as people,
+      case when is_full then false else exists (
+        select from name_key where company_id = ${company_id} and ${from(sql`name_key`, sql`(select array_to_string(words, '') from given)`)}
+      ) end as has_together,
+      case when is_full then '[]' else coalesce((
         select json_agg(json_build_object('place', place, 'word', whole.word))
-        from unnest(words) with ordinality as part (word, place)
+        from unnest(${words}) with ordinality as part (word, place)
         cross join lateral (
           select word from name_word where company_id = ${company_id} and slip = word
             and ${from(sql`slip`, sql`part.word`)}
           order by slip limit ${sql.lit(most_wholes)}
-        ) whole where cardinality(words) > 1 and length(part.word) > 1
-      ), '[]') as wholes,
-      array(
+        ) whole where cardinality(${words}) > 1 and length(part.word) > 1
+      ), '[]') end as wholes,
+      case when is_full then '{}' else array(
         select position_title from title_word
-        where company_id = ${company_id} and slip = word and ${from(sql`slip`, sql`words[1]`)} and not exists (
-          select from unnest(words[2:]) other
+        where company_id = ${company_id} and slip = word and ${from(sql`slip`, first)} and not exists (
+          select from unnest((${words})[2:]) other
           where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
         ) limit ${sql.lit(most_titles)}
-      ) as titles
-    from (select search_words(${typed}) as words) given`.execute(db);
+      ) end as titles
+    from page`.execute(db);
   return rows[0] as Typed;
 };
 
