@@ -1,6 +1,6 @@
 /**
- * Of the first list of a page no more is drawn at once than fills the screen, so that the first touch is answered at once. Later
- * lists are drawn whole, and so is one that is reloaded: there is a place to scroll back to.
+ * The cards of the first list of a page are drawn one in each pause, so that the first touch is answered at once. Later lists are
+ * drawn whole, and so is one that is reloaded: there is a place to scroll back to.
  */
 let is_to_come = performance
   .getEntriesByType('navigation')

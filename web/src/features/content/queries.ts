@@ -26,7 +26,7 @@ const placePages = (place_id: string) =>
 /**
  * The home feed, or that of a place: of the kinds that this page can show. Live events and the cursor keep it true, so it is
  * not read again under the reader's eyes when the window gets the focus or the network comes back. A page of it comes with the
- * scripts of its cards: they are drawn at once, and nothing moves.
+ * scripts of its cards, and nothing moves when they are drawn.
  */
 export const feedPages = (place_id: string | null) => {
   const pages = place_id === null ? homePages() : placePages(place_id);
