@@ -29,7 +29,8 @@ const conditions: {
   [Field in keyof Filter]-?: (company_id: string, value: NonNullable<Filter[Field]>) => RawBuilder<SqlBool>;
 } = {
   department_id: (_, id) => sql`e.department_id = ${id}`,
-  status: (_, status) => sql`e.employee_account_status = ${status}`,
+  // Written out: the index of those who are active is for this word.
+  status: (_, status) => sql`e.employee_account_status = ${sql.lit(status)}`,
   location: (_, location) => sql`e.location = ${location}`,
   position_title: (_, title) => sql`e.position_title = ${title}`,
   manager_id: (_, id) => sql`e.manager_id = ${id}`,

@@ -20,9 +20,15 @@ export type Typed = {
 const from = (column: RawBuilder<unknown>, prefix: RawBuilder<unknown>) =>
   sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`;
 
+/**
+ * A value that the planner does not see, and that is computed once. Seeing it, PostgreSQL would make a plan for each text that
+ * is typed, which takes as long as the answer.
+ */
+const unseen = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`;
+
 // Letters between which all names lie that begin with the search.
 const beginning = (typed: string): RawBuilder<SqlBool> =>
-  from(sql`e.sort_name`, sql`fold(${wordsOf(typed).join(' ')})`);
+  from(sql`e.sort_name`, unseen(sql`fold(${wordsOf(typed).join(' ')})`));
 
 /** The filter without those whom `findByName` finds. */
 export const conditionOfRest = (filter: RawBuilder<SqlBool>, typed: string): RawBuilder<SqlBool> =>
@@ -34,8 +40,8 @@ const most_titles = 50;
 
 /**
  * All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. Of a page
- * that they fill nothing else is looked up. What was typed is hidden from the planner behind `given`: seeing it, it would make a
- * plan for each text, which takes as long as the answer.
+ * that they fill nothing else is looked up. As `unseen`, `given` hides
+ * what was typed.
  */
 export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
   const { company_id, filter, limit } = search;
@@ -142,8 +148,9 @@ const most_orders = 4;
 const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner: RawBuilder<SqlBool>) => sql<SqlBool>`
   exists (
     select from name_key other
-    join unnest(${beginnings.map(({ prefix }) => prefix)}::text[], ${beginnings.map(({ rank }) => rank)}::int[])
-      as known (prefix, rank) on starts_with(other.name_key, known.prefix)
+    join unnest(
+      ${unseen(sql`${beginnings.map(({ prefix }) => prefix)}::text[]`)}, ${unseen(sql`${beginnings.map(({ rank }) => rank)}::int[]`)}
+    ) as known (prefix, rank) on starts_with(other.name_key, known.prefix)
     where other.company_id = ${company_id} and other.employee_id = found.employee_id and ${sooner})`;
 
 /** People one of whose names, written together, begins so; the best beginning first. `not_in` were found before. */
@@ -164,7 +171,7 @@ export const findByBeginnings = async (
   const { rows } = await sql<Found>`
     select * from (
       select piece.employee_id, r.rank, piece.name_key as sort_key
-      from unnest(${prefixes}::text[] collate "C", ${ranks}::int[]) as r (prefix, rank)
+      from unnest(${unseen(sql`${prefixes}::text[] collate "C"`)}, ${unseen(sql`${ranks}::int[]`)}) as r (prefix, rank)
       cross join lateral (
         select k.name_key, k.employee_id from name_key k
         join employee e on e.company_id = ${company_id} and e.employee_id = k.employee_id
