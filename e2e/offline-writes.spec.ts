@@ -23,7 +23,7 @@ async function write(page: Page, press: Press, name: string, message: string): P
   await expect(composer).toBeHidden();
 }
 
-const scripts = ['composer-dialog', 'waiting-card', 'comment-thread', 'unsent-page'];
+const scripts = ['writing', 'waiting-card', 'comment-thread', 'unsent-page'];
 
 /** Everything that writing offline needs has been read: the page has had its idle time. */
 const untilReady = (page: Page, needed = [...scripts, 'type/list', 'employee/list']): Promise<unknown> =>
