@@ -58,7 +58,7 @@ const table = (rows: string[][]): string => {
 const introduction = `# Who may call what
 
 Written by \`server/src/permissions.test.ts\`, which asks the running server for every call as every default role, with the session
-of another company, and without any. It fails when this page and the server differ; after a wanted change, write it anew:
+of another company, and without any. It fails when this page and the server differ; after a wanted change, write it again:
 \`npx vitest run --project server server/src/permissions.test.ts -u\`, and look at the difference.
 
 \`yes\` means that the call is not refused for who calls. What it may reach is decided further inside: people change their own

@@ -37,7 +37,7 @@ const trickle = (begin: string, more: string): Promise<string | null> =>
     socket.on('error', () => {}).on('close', () => end(text));
   });
 
-test('whoever says nothing, or never ends the headers, is not waited for', async () => {
+test('a client that says nothing, or never ends the headers, is not waited for', async () => {
   const [silent, endless] = await Promise.all([
     trickle('', ''),
     trickle('GET /api/general/uniteam/config HTTP/1.1\r\nHost: localhost\r\nX-Name: ', 'a'),

@@ -92,7 +92,7 @@ const left = async ({ company_id, employee_id }: { company_id: string; employee_
   return found;
 };
 
-test('whoever registered an address before its owner came is out once the owner signs in by a code', async () => {
+test('a person who registered an address before its owner came is out once the owner signs in by a code', async () => {
   const who = await registerAs(email);
   await plant(who);
   expect(sessionOf(await byCode())).toMatchObject(who);

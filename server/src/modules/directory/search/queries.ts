@@ -40,8 +40,7 @@ const most_titles = 50;
 
 /**
  * All that can be looked up without knowing more, in one statement; `people` follow `after`, and are none for null. Of a page
- * that they fill nothing else is looked up. As `unseen`, `given` hides
- * what was typed.
+ * that they fill nothing else is looked up. As `unseen`, `given` hides what was typed.
  */
 export const readTyped = async (db: Db, search: Search, typed: string, after: After | null): Promise<Typed> => {
   const { company_id, filter, limit } = search;

@@ -83,7 +83,7 @@ test('a poll that was opened again is counted at its time, and is opened no more
   expect((await get(second.poll_id)).closed_at).not.toBeNull();
 });
 
-test('the audit log says who exported the results of somebody else’s poll', async () => {
+test('the audit log says who exported the results of another person’s poll', async () => {
   const { poll_id } = await ask(ana);
   for (const as of [ana, manager]) await app.call(polls.exportPoll, { as, query: { poll_id } });
   expect((await app.call(polls.exportPoll, { as: ben, query: { poll_id } })).failure.error_code).toBe('NO_PERMISSION');

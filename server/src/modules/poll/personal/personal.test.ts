@@ -68,7 +68,7 @@ test('an export says in which polls somebody voted, and of open ones for what', 
   ]);
 });
 
-test('an export says that somebody voted in a poll that they may no longer read, and nothing that it says', async () => {
+test('an export says that a person voted in a poll that they may no longer read, and nothing that it says', async () => {
   const cleo = await app.employee(company);
   const body = { community_name: 'Bakers', visibility: 'closed' as const };
   const { community_id: place_id } = await app.ok(community.createCommunity, { as: ben, body });
