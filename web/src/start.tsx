@@ -23,22 +23,24 @@ const logo_ms = 2_000;
 /** The first screen has its pictures by then. */
 const worker_ms = 2_000;
 
+type Screen = keyof typeof first_words;
+
 /** Begins to load what the screen needs. Whoever shows it asks again, and says so if it does not come. */
-const askForParts = (is_signed_in: boolean) => {
+const askForParts = (screen: Screen) => {
   // A function each: of `import() : import()` the minifier makes one call, which fetches what the other one needs, too.
   const first_parts = {
     signed_in: () => import('./app/signed-in.tsx'),
     signed_out: () => import('./features/auth/components/auth-layout.tsx'),
   };
-  first_parts[is_signed_in ? 'signed_in' : 'signed_out']().catch(() => {});
+  first_parts[screen]().catch(() => {});
 };
 
 /**
  * The parts and words of the page are there when it is drawn for the first time: a loader that came before them, however
  * shortly, React would leave standing for a third of a second.
  */
-const prepareScreen = (router: AppRouter, is_signed_in: boolean) => {
-  const words = i18n.loadNamespaces(first_words[is_signed_in ? 'signed_in' : 'signed_out']);
+const prepareScreen = (router: AppRouter, screen: Screen) => {
+  const words = i18n.loadNamespaces(first_words[screen]);
   return limited(Promise.all([router.load(), words]), logo_ms, 'The first screen was not ready').catch(() => {});
 };
 
@@ -80,8 +82,8 @@ const prepareLater = () => {
 export const start = async (): Promise<void> => {
   followPage();
   // Asked for beside the words, not after them.
-  const is_signed_in = currentSession() !== null;
-  askForParts(is_signed_in);
+  const screen: Screen = currentSession() ? 'signed_in' : 'signed_out';
+  askForParts(screen);
   prepareLater();
   // The first screen waits for its words, so that nothing jumps from keys to sentences.
   const ready = Promise.all([startI18n().catch(console.error), startUp()]);
@@ -90,6 +92,6 @@ export const start = async (): Promise<void> => {
   followSession(router);
   followAppLinks(router);
   await ready;
-  await prepareScreen(router, is_signed_in);
+  await prepareScreen(router, screen);
   render(router);
 };
