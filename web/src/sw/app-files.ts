@@ -16,7 +16,7 @@ export const serveApp = (files: (PrecacheEntry | string)[]) => {
 
   // Emoji fonts are large and in parts; what somebody has seen stays.
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.pathname.endsWith('.woff2'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && /\.woff2?$/.test(url.pathname),
     new CacheFirst({
       cacheName: 'fonts',
       plugins: [new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true })],
