@@ -7,6 +7,30 @@ import { expect, test } from './support/test.ts';
 const isFetched = (page: Page, part: string): Promise<boolean> =>
   page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
 
+/** How many pixels of a drawn emoji have a color that is no gray. */
+const coloredPixels = (page: Page, emoji: string): Promise<number> =>
+  page.evaluate(async (drawn) => {
+    await document.fonts.load('32px "Plaudit Emoji"', drawn);
+    const paper = new OffscreenCanvas(48, 48).getContext('2d')!;
+    paper.font = '32px "Plaudit Emoji"';
+    paper.fillText(drawn, 4, 36);
+    const { data } = paper.getImageData(0, 0, 48, 48);
+    let colored = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 40) colored += 1;
+    }
+    return colored;
+  }, emoji);
+
+test('emoji are drawn in color on a device that has no font of them', async ({ open }) => {
+  const { owner } = await newCompany();
+  const here = await open(owner);
+  await settled(here);
+  for (const emoji of ['👍', '❤️', '🎉', '🧑🏽‍💻', '🇩🇪'])
+    expect(await coloredPixels(here, emoji), emoji).toBeGreaterThan(100);
+});
+
 test(
   'words are shown as they are meant; the parser comes with the first that need it, and plain ones do not',
   { tag: '@phone' },
