@@ -112,6 +112,9 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool => {
   return pool;
 };
 
+/** A statement has one core of the database: PostgreSQL would give a large one more, which others then wait for. */
+const one_core = '-c max_parallel_workers_per_gather=0';
+
 type PoolOptions = {
   max: number;
   /** What runs longer is ended by PostgreSQL, and the connection stays; 0 is no bound. */
@@ -132,7 +135,8 @@ export const createPool = (
     pipeline: true,
     application_name: name,
     idleTimeoutMillis: idle_s * 1000,
-    // Goes with the opening of the connection and costs no statement of its own.
+    // Both go with the opening of the connection and cost no statement of their own.
+    options: one_core,
     ...(statement_s > 0 && { statement_timeout: statement_s * 1000 }),
   });
 

@@ -119,6 +119,17 @@ test('where places rest, a company beside others has its next one later, and nob
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
+test('who had a place for very long rests a second, and no longer', async () => {
+  vi.useFakeTimers();
+  const { take, giveAfter, order } = open({ places: 2, per_company: 2, beside_others: 1, rests: 1 });
+  for (const name of ['a1', 'b1', 'a2']) take(name);
+  giveAfter(30_000, 'a');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(order).toEqual(['a1', 'b1']);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(order).toEqual(['a1', 'b1', 'a2']);
+});
+
 test('a company that is alone rests not', async () => {
   vi.useFakeTimers();
   const { take, giveAfter, order } = open({ places: 2, per_company: 1, beside_others: 1, rests: 1 });
