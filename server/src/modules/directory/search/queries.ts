@@ -103,7 +103,8 @@ export const listNearWords = async (
     : sql`union all (select word from name_word
         where company_id = ${company_id} and ${from(sql`slip`, sql`typed.slip`)} limit ${sql.lit(most_alike)})`;
   const { rows } = await sql<Near>`
-    select distinct typed.place, near.word from unnest(${places}::int[], ${texts}::text[]) typed (place, slip)
+    select distinct typed.place, near.word
+    from unnest(${unseen(sql`${places}::int[]`)}, ${unseen(sql`${texts}::text[]`)}) typed (place, slip)
     cross join lateral (
       (select word from name_word where company_id = ${company_id} and slip = typed.slip limit ${sql.lit(most_alike)})
       ${longer}
@@ -127,7 +128,7 @@ export const listNearTitles = async (
   slips: readonly string[],
 ): Promise<{ word: string; position_title: string }[]> => {
   const { rows } = await sql<{ word: string; position_title: string }>`
-    select distinct near.word, near.position_title from unnest(${slips}::text[]) typed (slip)
+    select distinct near.word, near.position_title from unnest(${unseen(sql`${slips}::text[]`)}) typed (slip)
     cross join lateral (
       select word, position_title from title_word
       where company_id = ${company_id} and ${from(sql`title_word.slip`, sql`typed.slip`)} limit ${sql.lit(most_alike)}
@@ -141,9 +142,6 @@ export type After = { rank: number; sort_key: string; employee_id: string } | un
 /** What every search of a page has in common; `filter` is a condition on `e`. */
 export type Search = { company_id: string; filter: RawBuilder<SqlBool>; limit: number };
 
-// A person has a name of two words in two orders, and one of three in six: more than these never begin alike.
-const most_orders = 4;
-
 const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner: RawBuilder<SqlBool>) => sql<SqlBool>`
   exists (
     select from name_key other
@@ -152,7 +150,10 @@ const isFoundBy = (company_id: string, beginnings: readonly Beginning[], sooner:
     ) as known (prefix, rank) on starts_with(other.name_key, known.prefix)
     where other.company_id = ${company_id} and other.employee_id = found.employee_id and ${sooner})`;
 
-/** People one of whose names, written together, begins so; the best beginning first. `not_in` were found before. */
+/**
+ * People one of whose names, written together, begins so; the best beginning first. `not_in` were found before. Those of the
+ * least rank are looked for first: a page that they fill needs no others.
+ */
 export const findByBeginnings = async (
   db: Db,
   { company_id, filter, limit }: Search,
@@ -163,24 +164,29 @@ export const findByBeginnings = async (
   if (beginnings.length === 0) return [];
   const [prefixes, ranks] = [beginnings.map(({ prefix }) => prefix), beginnings.map(({ rank }) => rank)];
   const rest = after
-    ? sql`and (r.rank, k.name_key, k.employee_id) > (${after.rank}::int, ${after.sort_key}, ${after.employee_id}::uuid)
-        and k.name_key >= case when r.rank = ${after.rank}::int then ${after.sort_key} else '' end`
+    ? sql`and (r.rank, found.name_key, found.employee_id) > (${after.rank}::int, ${after.sort_key}, ${after.employee_id}::uuid)
+        and found.name_key >= case when r.rank = ${after.rank}::int then ${after.sort_key} else '' end`
     : sql``;
-  const most = limit * most_orders;
-  const { rows } = await sql<Found>`
-    select * from (
-      select piece.employee_id, r.rank, piece.name_key as sort_key
-      from unnest(${unseen(sql`${prefixes}::text[] collate "C"`)}, ${unseen(sql`${ranks}::int[]`)}) as r (prefix, rank)
-      cross join lateral (
-        select k.name_key, k.employee_id from name_key k
-        join employee e on e.company_id = ${company_id} and e.employee_id = k.employee_id
-        where k.company_id = ${company_id} and ${from(sql`k.name_key`, sql`r.prefix`)} and ${filter} ${rest}
-        order by k.name_key, k.employee_id limit ${most}
-      ) piece
-      order by r.rank, piece.name_key, piece.employee_id limit ${most}
+  const peopleOf = (which: RawBuilder<SqlBool>) => sql`
+    select found.employee_id, r.rank, found.sort_key from beginning r
+    cross join lateral (
+      select found.employee_id, found.name_key as sort_key from name_key found
+      join employee e on e.company_id = ${company_id} and e.employee_id = found.employee_id
+      where found.company_id = ${company_id} and ${from(sql`found.name_key`, sql`r.prefix`)} and ${filter} ${rest}
+        and not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key) < (r.rank, found.name_key)`)}
+        ${not_in.length > 0 ? sql`and not ${isFoundBy(company_id, not_in, sql`true`)}` : sql``}
+      order by found.name_key, found.employee_id limit ${limit}
     ) found
-    where not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key) < (found.rank, found.sort_key)`)}
-      and not ${isFoundBy(company_id, not_in, sql`true`)}
+    where ${which}
+    order by r.rank, found.sort_key, found.employee_id limit ${limit}`;
+  const least = Math.max(Math.min(...ranks), after?.rank ?? 0);
+  const { rows } = await sql<Found>`
+    with beginning as materialized (
+      select * from unnest(${unseen(sql`${prefixes}::text[] collate "C"`)}, ${unseen(sql`${ranks}::int[]`)}) as r (prefix, rank)
+    ), best as materialized (${peopleOf(sql`r.rank <= ${least}::int`)})
+    select * from best
+    union all
+    (${peopleOf(sql`r.rank > ${least}::int and (select count(*) from best) < ${limit}`)})
     order by rank, sort_key, employee_id limit ${limit}`.execute(db);
   return rows;
 };
