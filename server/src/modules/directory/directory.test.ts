@@ -171,6 +171,24 @@ test('a search pages through what begins with the words and on to what is like t
   expect(whole.length).toBeGreaterThan(1);
 });
 
+test('on its last page a search goes on to what is like the words, however many begin with them', async () => {
+  const many = await app.company();
+  for (const last_name of [...Array<string>(9).fill('Silva'), 'Silve']) {
+    const body = { first_name: 'Omar', last_name, work_email_id: `o${newId()}@example.test` };
+    await app.ok(people.inviteEmployee, { as: many.owner, body });
+  }
+  const seen: Employee[] = [];
+  let cursor: string | null = null;
+  do {
+    const body = { search: 'silvaomar', limit: 2, ...(cursor && { cursor }) };
+    const page = (await app.ok(people.listEmployees, { as: many.owner, body })) as Page<Employee>;
+    seen.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(seen.map(({ last_name }) => last_name)).toEqual([...Array<string>(9).fill('Silva'), 'Silve']);
+  expect(new Set(seen.map(({ employee_id }) => employee_id)).size).toBe(10);
+});
+
 test('colleagues see who is active; who manages people sees everybody and each status', async () => {
   const body = { first_name: 'Ivy', last_name: 'Invited', work_email_id: `ivy${newId()}@example.test` };
   await app.ok(people.inviteEmployee, { as: acme.owner, body });
