@@ -25,6 +25,7 @@ const page = limits.page_size + 1;
 it('writes the usual size of a page into the statement, so that its plan is kept; any other is a parameter', () => {
   const of = (limit: number) => sql`select id from employee where id > ${'a'} limit ${limit}`.compile(db);
   expect(of(page)).toMatchObject({ sql: `select id from employee where id > $1 limit ${page}`, parameters: ['a'] });
+  expect(of(limits.page_size)).toMatchObject({ parameters: ['a'] });
   expect(of(page + 1)).toMatchObject({ sql: expect.stringContaining('limit $2'), parameters: ['a', page + 1] });
   const built = db.selectFrom('employee').select('employee_id').limit(page).compile();
   expect(built).toMatchObject({ sql: `select "employee_id" from "employee" limit ${page}`, parameters: [] });

@@ -1,9 +1,9 @@
 import { limits } from '@plaudit/contract/limits';
 import { type CompiledQuery, PostgresQueryCompiler, type RootOperationNode, type ValueNode } from 'kysely';
 
-/** Rows of a page as most callers ask for it, with one more that tells whether there are others; and four times as many. */
+/** Rows of a page as most callers ask for it, with one more that tells whether there are others. */
 const usual = limits.page_size + 1;
-const usual_limits: ReadonlySet<unknown> = new Set([limits.page_size, usual, 4 * usual]);
+const usual_limits: ReadonlySet<unknown> = new Set([limits.page_size, usual]);
 
 /**
  * Writes a value that stands at several places of a statement, as one `sql.val(…)` that they share, as one parameter: a page of the
