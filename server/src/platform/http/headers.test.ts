@@ -70,6 +70,16 @@ test.each(answers)(
   },
 );
 
+test('calls are told what holds no page needs', async () => {
+  const { headers } = await ask({ path: '/api/config/company/get', headers: sessionHeaders(company.owner) });
+  expect(headers).toMatchObject({
+    'content-security-policy':
+      "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers).not.toHaveProperty('x-dns-prefetch-control');
+});
+
 test('text says of which kind it is and in which characters', async () => {
   const types = await Promise.all(
     ['/api/config/company/get', '/api/nothing', '/api/docs', '/api/docs/style.css', '/metrics', '/version.json'].map(

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { replyWithError } from './reply.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-web-'));
@@ -64,6 +65,19 @@ test('the page may run the scripts that stand in it and no others, also after an
   expect(await policyOf('/index.html')).toContain(`script-src 'self' ${digest('second()')};`);
   expect(await policyOf('/sw.js')).toMatch(/script-src 'self';/);
   writeFileSync(join(folder, 'index.html'), '<title>Plaudit</title>');
+});
+
+test('the page and its worker may upload to the storage, and the files of the app are told what holds no page needs', async () => {
+  const with_storage = Fastify();
+  sendSecurityHeaders(with_storage, {}, 'https://files.example');
+  await registerWebApp(with_storage, folder, '1.0.0', { SERVICE_WORKER: true }, 'https://files.example');
+  const connects = async (url: string) =>
+    /connect-src ([^;]*)/.exec(String((await with_storage.inject(url)).headers['content-security-policy']))?.[1];
+  for (const url of ['/', '/sign-in', '/sw.js'])
+    expect([url, await connects(url)]).toEqual([url, "'self' https://files.example"]);
+  const { headers } = await with_storage.inject('/version.json');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  await with_storage.close();
 });
 
 test('what is missing, and what leaves the folder, is a failure in the envelope', async () => {

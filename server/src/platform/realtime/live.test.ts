@@ -107,9 +107,10 @@ test.each(['websocket', 'polling'])(
     );
     const { live } = app.platform;
     const { company_id } = company;
+    // Comments of one thread have counts of their own.
+    const [one, other, top_id] = [newId(), newId(), newId()];
     const count = (content_id: string, comments_count: number) =>
-      live.toCompany(company_id, 'content.counted', { content_id, top_id: content_id, reactions: [], comments_count });
-    const [one, other] = [newId(), newId()];
+      live.toCompany(company_id, 'content.counted', { content_id, top_id, reactions: [], comments_count });
     count(one, 1);
     for (const kind of ['types', 'values'] as const) live.toCompany(company_id, 'catalogue.changed', { kind });
     count(one, 2);
@@ -120,6 +121,21 @@ test.each(['websocket', 'polling'])(
     await expect.poll(() => heard).toEqual([1, 'types', 'values', 3, 4, 'groups']);
   },
 );
+
+test('counts for everybody in a place are gathered, those for a person are told one by one', async () => {
+  const socket = connect(company.owner);
+  await next(socket, 'hello');
+  const { live } = app.platform;
+  const { company_id, owner } = company;
+  const [place_id, content_id] = [newId(), newId()];
+  live.joinPlace(company_id, place_id, [owner.employee_id]);
+  const heard: unknown[] = [];
+  socket.on('content.counted', ({ comments_count }: { comments_count: number }) => heard.push(comments_count));
+  const counted = (comments_count: number) => ({ content_id, top_id: content_id, reactions: [], comments_count });
+  for (const count of [1, 2, 3]) live.toPlace(company_id, place_id, 'content.counted', counted(count));
+  for (const count of [4, 5, 6]) live.toEmployees(company_id, [owner.employee_id], 'content.counted', counted(count));
+  await expect.poll(() => heard).toEqual([1, 4, 5, 6, 3]);
+});
 
 const has_redis = (() => {
   try {
@@ -167,6 +183,17 @@ test.skipIf(!has_redis)('with Redis, an event of one process reaches the clients
     );
     expect(await heard).toEqual({ unread_count: 3, by_kind: { mention: 3 } });
     clearInterval(saying);
+
+    // What is gathered when a process ends is told before.
+    const counts: unknown[] = [];
+    socket.on('content.counted', ({ comments_count }: { comments_count: number }) => counts.push(comments_count));
+    const content_id = newId();
+    for (const comments_count of [1, 2]) {
+      const counted = { content_id, top_id: content_id, reactions: [], comments_count };
+      elsewhere.toCompany(company_id, 'content.counted', counted);
+    }
+    await elsewhere.close();
+    await expect.poll(() => counts).toEqual([1, 2]);
   } finally {
     await elsewhere.close();
     await second.close();

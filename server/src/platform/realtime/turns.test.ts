@@ -10,18 +10,21 @@ type Given = ReturnType<typeof frames>;
 /** Connections that note what they write, and what became of them. */
 const connections = (names: string[], per_turn: number, transport = 'websocket') => {
   const noted: string[] = [];
+  const pieces: Buffer[] = [];
   const take = writeInTurns(per_turn);
   const made = names.map((name) => {
     const connection = Object.assign(new EventEmitter(), {
       transport: { name: transport },
-      write: (text: string, options?: Given) =>
-        void noted.push(`${name}${options ? Buffer.concat(options.wsPreEncodedFrame).toString() : text}`),
+      write: (text: string, options?: Given) => {
+        noted.push(`${name}${options ? Buffer.concat(options.wsPreEncodedFrame).toString() : text}`);
+        if (options?.wsPreEncodedFrame.length === 1) pieces.push(...options.wsPreEncodedFrame);
+      },
       close: () => void noted.push(`${name} closed`),
     });
     take(connection as unknown as Socket['conn']);
     return connection;
   });
-  return { noted, made };
+  return { noted, made, pieces };
 };
 
 test('in each turn so many connections write as fit into it, all that waits for them', async () => {
@@ -46,6 +49,14 @@ test('broadcasts that wait for the same connections go out in one piece, in thei
   made[2]?.write('alone');
   await turnOver();
   expect(noted).toEqual(['b|0|1|2', 'a|1|2', 'c|1', 'c|2', 'calone']);
+});
+
+test('what the same connections wait for is put together once', async () => {
+  const { made, pieces } = connections(['a', 'b'], 10);
+  for (const given of [frames('1'), frames('2')]) for (const connection of made) connection.write('', given);
+  await turnOver();
+  expect(pieces).toHaveLength(2);
+  expect(pieces[0]).toBe(pieces[1]);
 });
 
 test('a connection that asks again and again gets them one by one', async () => {
