@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstScriptProblems } from './first-scripts.ts';
+import { checkTasks } from './tasks.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -39,7 +40,20 @@ test('each screen has the scripts of the page and its own, compressed, and is to
   ]);
 });
 
+test('the sign-in page has a budget of its own, and scripts that only the page names count', () => {
+  page({ start: [], signed_in: [], signed_out: ['/assets/sign-in.js'] });
+  write('assets/entry.js', 1_000);
+  write('assets/sign-in.js', 164_000);
+  expect(firstScriptProblems(dist)).toEqual([]);
+  write('assets/sign-in.js', 164_001);
+  expect(firstScriptProblems(dist)[0]).toContain('signed_out: 165001 bytes');
+});
+
 test('a page that does not say what it begins with is no page to be measured', () => {
   writeFileSync(join(dist, 'index.html'), '<p>');
   expect(() => firstScriptProblems(dist)).toThrow('first parts');
+});
+
+test('the budgets are held with every check', () => {
+  expect(checkTasks().map(({ name }) => name)).toContain('scripts before the first screen');
 });

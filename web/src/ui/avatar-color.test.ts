@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { avatar_colors, avatarColor, initials } from './avatar-color.ts';
 
 describe('avatar colour (R9.4)', () => {
@@ -57,5 +57,26 @@ describe('initials', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('are found without a segmenter where letters are plain, which a phone takes long to make', () => {
+    const asked = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    for (const name of [
+      'Ada Lovelace',
+      'Édith Piaf',
+      'Жанна Д',
+      'Ωμέγα',
+      'Աննա',
+      'عمر خالد',
+      'דוד',
+      'あかり',
+      '田中 太郎',
+      '김 한',
+    ])
+      initials(name);
+    expect(asked).not.toHaveBeenCalled();
+    initials('🇩🇪 Verein');
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
   });
 });

@@ -41,6 +41,19 @@ test('beside calls it begins with a small bite, finds how much is quick, and res
   expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 30, 150]);
 });
 
+test('after very slow work it rests a second, and no longer', async () => {
+  calls = 10;
+  const begun_at: number[] = [];
+  const ended = inBites(desk, most, async () => {
+    begun_at.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return { goes_on: begun_at.length < 2 };
+  });
+  await vi.runAllTimersAsync();
+  await ended;
+  expect((begun_at[1] ?? 0) - (begun_at[0] ?? 0)).toBe(6_000);
+});
+
 test('when the calls end, so do the small bites', async () => {
   calls = 50;
   const { sizes, ended } = work(700);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as audit from '@plaudit/contract/audit/endpoints';
 import { limits } from '@plaudit/contract/limits';
@@ -16,6 +17,13 @@ afterAll(() => app.close());
 const tokensOf = async ({ owner }: TestCompany) => (await app.ok(provisioning.getProvisioning, { as: owner })).tokens;
 const requestsOf = async ({ owner }: TestCompany, body: { is_refused?: boolean; limit?: number } = {}) =>
   (await app.ok(provisioning.listProvisioningRequests, { as: owner, body })).items;
+
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await app.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+};
 
 test('a token is shown once, kept as a digest, listed with its last use, and ends when it is revoked', async () => {
   const { secret, scim, token_id } = await connectScim(app, acme);
@@ -184,6 +192,23 @@ test('the last requests are listed with their outcome, for the company alone, an
   expect(await requestsOf(acme)).toHaveLength(4);
   await app.night(15);
   expect(await requestsOf(acme)).toEqual([]);
+});
+
+test('requests are listed in the order in which they were asked, also where a later one was answered first', async () => {
+  const { scim } = await connectScim(app, acme);
+  const holder = new pg.Client({ connectionString: app.database_url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table scim_user in access exclusive mode');
+  const slow = scim('GET', '/Users');
+  await expect.poll(async () => (await waitingForLocks()) > 0).toBe(true);
+  expect((await scim('GET', '/ServiceProviderConfig')).status).toBe(200);
+  await holder.query('rollback');
+  await holder.end();
+  expect((await slow).status).toBe(200);
+  await expect
+    .poll(async () => (await requestsOf(acme)).map(({ path }) => path))
+    .toEqual(['/ServiceProviderConfig', '/Users']);
 });
 
 test('a directory service that asks too often is told when to come back, and others are served', async () => {
