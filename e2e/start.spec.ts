@@ -1,9 +1,12 @@
+import { signOut } from '@plaudit/contract/auth/endpoints';
+import type { Session } from '@plaudit/contract/auth/schema';
 import { updateModules } from '@plaudit/contract/company/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
 import { createPoll } from '@plaudit/contract/poll/endpoints';
 import type { Page } from '@playwright/test';
 import { type Company, newCompany, type Person } from './support/company.ts';
+import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
@@ -187,6 +190,12 @@ test(
     await expect(last.locator('time').first()).toBeHidden();
     await expect(last.locator('h1')).toBeHidden();
     await expect(page.getByRole('article')).toHaveCount(0);
+    const pressed = () =>
+      page.evaluate(() => {
+        const { x, y } = document.querySelector('#last-screen li')?.getBoundingClientRect() ?? { x: 0, y: 0 };
+        return document.elementFromPoint(x + 20, y + 20)?.id;
+      });
+    expect(await pressed()).toBe('last-screen');
     held.resolve();
     await expect(last).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -210,27 +219,90 @@ test('the home page as it was left is shown to nobody else, in no other window, 
     }, change);
   const kept = JSON.parse((await keptScreen(page)) as string) as {
     session_id: string;
+    kept_at: number;
     width: number;
     styles: string[];
   };
-  for (const other of [{ session_id: 'another' }, { width: kept.width + 1 }, { styles: ['/assets/gone.css'] }]) {
+  const others = [
+    { session_id: 'another' },
+    { width: kept.width + 1 },
+    { styles: ['/assets/gone.css'] },
+    { styles: null },
+    { kept_at: kept.kept_at - 86_400_000 },
+    { kept_at: Date.now() + 60_000 },
+  ];
+  for (const other of others) {
     await changeKept(other);
     await page.goto('/');
     await expect(page.getByText('The app could not be loaded')).toBeVisible();
     await expect(shown, JSON.stringify(other)).toHaveCount(0);
     await changeKept(kept);
   }
+  const session = await page.evaluate(() => localStorage.getItem('userSession') as string);
+  await page.evaluate((text) => {
+    const expires_at = new Date(Date.now() - 1_000).toISOString();
+    localStorage.setItem('userSession', JSON.stringify({ ...(JSON.parse(text) as object), expires_at }));
+  }, session);
+  await page.goto('/');
+  await expect(page.getByText('The app could not be loaded')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await page.evaluate((text) => localStorage.setItem('userSession', text), session);
   await page.unrouteAll();
 
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
   const colleague = await company.join('Noor', 'Haddad');
-  const session = await colleague.signIn();
+  const theirs = await colleague.signIn();
   await page.evaluate((given) => {
     localStorage.setItem('userSession', JSON.stringify(given));
     dispatchEvent(new StorageEvent('storage', { key: 'userSession' }));
-  }, session);
+  }, theirs);
   await expect.poll(() => keptScreen(page)).not.toContain(kept.session_id);
+});
+
+test('the home page as it was left goes at once when the session ended elsewhere, and with scripts that never come', async ({
+  open,
+}) => {
+  const { owner, company_id } = await newCompany();
+  const page = await homeWithPolls(open, { owner, company_id }, ['Who brings cake?']);
+  await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
+  await page.route('**/assets/start-*.js', () => {});
+  await page.clock.install();
+  const shown = page.locator('#last-screen');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(shown).toHaveCount(1);
+  await page.clock.fastForward(10_000);
+  await expect(shown).toHaveCount(0);
+
+  const { session_id } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userSession') as string) as Session,
+  );
+  await owner.call(signOut, { body: { session_id } });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => keptScreen(page)).toBeNull();
+  await expect(shown).toHaveCount(0);
+});
+
+test('what is given while the scripts are on their way is not missed, however long they take', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  const page = await open(receiver);
+  await settled(page);
+  await page.clock.install();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(`**/api${listHomeFeed.path}**`);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await answered).finished();
+  await give(owner, receiver, 'Thank you for waiting');
+  await page.clock.fastForward(12_000);
+  held.resolve();
+  await expect(
+    page.getByText('Thank you for waiting').or(page.getByRole('button', { name: '1 new update' })),
+  ).toBeVisible();
 });
 
 test(

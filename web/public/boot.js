@@ -45,22 +45,29 @@
   }
 
   // The home page as it was left stands there until the app has drawn it: web/src/lib/screen/last-screen.ts keeps it, and ends
-  // it. Of another session, window or version of its styles it would not be what the app is about to draw.
+  // it. Of another session, window or version of its styles it would not be what the app is about to draw. It lasts as long as
+  // answers that are kept, and no longer than the session.
+  var day_ms = 86_400_000;
   function isOfNow() {
     function isKnown(style) {
       return parts.styles.includes(style);
     }
-    return last && last.session_id === session?.session_id && last.width === innerWidth && last.styles.every(isKnown);
+    if (!last || !session || typeof last.html !== 'string' || !Array.isArray(last.styles)) return false;
+    var age_ms = Date.now() - last.kept_at;
+    var is_good = age_ms >= 0 && age_ms < day_ms && Date.now() < Date.parse(session.expires_at) && !session.must_enrol;
+    return is_good && last.session_id === session.session_id && last.width === innerWidth && last.styles.every(isKnown);
   }
+  // An app that is not there by then may never come: the logo says so, and what looks like the app would not.
+  var patience_ms = 10_000;
   function showLast() {
     var shown;
     var is_over = false;
-    globalThis.last_screen = {
-      end: function () {
-        is_over = true;
-        if (shown) shown.remove();
-      },
-    };
+    function end() {
+      is_over = true;
+      if (shown) shown.remove();
+    }
+    globalThis.last_screen = { end };
+    setTimeout(end, patience_ms);
     function load(style) {
       return new Promise(function (onload, onerror) {
         addLink({ rel: 'stylesheet', onload, onerror }, style);
@@ -69,8 +76,11 @@
     Promise.all(last.styles.map(load))
       .then(function () {
         if (is_over || !document.body) return;
-        shown = Object.assign(document.createElement('div'), { id: 'last-screen', inert: true, ariaHidden: 'true' });
-        shown.innerHTML = last.html;
+        // It takes what is pressed: below it the app draws what may stand elsewhere.
+        shown = Object.assign(document.createElement('div'), { id: 'last-screen', ariaHidden: 'true' });
+        var picture = Object.assign(document.createElement('div'), { inert: true });
+        picture.innerHTML = last.html;
+        shown.append(picture);
         document.body.append(shown);
       })
       .catch(function () {});
@@ -91,10 +101,16 @@
       address: parts.call,
       session_id: session.session_id,
       access_token: session.access_token,
+      asked: { wall_ms: Date.now(), page_ms: performance.now() },
       response,
     };
     response
       .then(function (answer) {
+        // The session ended elsewhere: nobody is to read on.
+        if (answer.status === 401) {
+          globalThis.last_screen?.end();
+          localStorage.removeItem('last_screen');
+        }
         return answer.clone().json();
       })
       .then(function (answer) {
@@ -110,7 +126,7 @@
 
   // web/src/lib/locale/words-loader.ts takes them, and asks for each file of words by itself where they do not arrive.
   function askForWords() {
-    globalThis.first_words = fetch(parts.words[screen], { signal: AbortSignal.timeout(10_000) })
+    globalThis.first_words = fetch(parts.words[screen], { signal: AbortSignal.timeout(4_000) })
       .then(function (response) {
         return response.ok ? response.json() : {};
       })

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reloadPage } from '../lib/loading/auto-reload.ts';
 import { isChunkError } from '../lib/loading/chunk-error.ts';
 import { forgetFailedParts } from '../lib/loading/lazy-part.ts';
+import { endLastScreen } from '../lib/screen/end-last-screen.ts';
 import { reportError } from '../lib/errors/report-error.ts';
 import { UpdateScreen } from './screens/update-screen.tsx';
 
@@ -23,6 +24,7 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, State> {
     // Another part has retries of its own.
     const retries = error.message === this.state.last_message ? this.state.retries : 0;
     this.setState({ retries, last_message: error.message });
+    endLastScreen();
     reportError(error, { retry_count: retries });
   }
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { errorMessage } from '../lib/errors/errors.ts';
+import { endLastScreen } from '../lib/screen/end-last-screen.ts';
 import { reportError } from '../lib/errors/report-error.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError = (error: Error): State => ({ error });
 
   override componentDidCatch(error: Error) {
+    endLastScreen();
     reportError(error);
   }
 

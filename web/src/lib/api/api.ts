@@ -102,9 +102,9 @@ const send = async <E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     };
     const first = session && endpoint.method === 'GET' ? await takeFirstAnswer(address, session) : null;
-    const response = first ?? (await fetch(address, asking));
+    const response = first?.response ?? (await fetch(address, asking));
     // Even when nobody waits for the answer any more: the token of before is on its way out.
-    if (session) rotateToken(session, response.headers);
+    if (session) rotateToken({ ...session, ...(first && { access_token: first.access_token }) }, response.headers);
     keepDeviceSecret(response.headers);
     const answer = endpoint.file !== undefined && response.ok ? await fileIn(response) : parse(await response.text());
     return signal?.aborted ? await never() : { response, answer };

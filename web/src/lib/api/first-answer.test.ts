@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { clearSession, currentSession, saveSession } from '../session/session-store.ts';
 import { fakeBrowser, session } from '../testing/fake-browser.ts';
+import { thisMoment } from '../connection/missed.ts';
 import { call } from './api.ts';
-import { keepFirstToken } from './first-answer.ts';
+import { keepFirstToken, takeFirstMoment } from './first-answer.ts';
 
 const address = `/api${listHomeFeed.path}?kinds=poll`;
 const query = { kinds: 'poll' };
@@ -14,7 +15,7 @@ const fetched = vi.fn<(url: string) => Promise<Response>>();
 /** As public/boot.js leaves it. */
 const asked = (response: Promise<Response>, given: object = {}) => {
   const { session_id, access_token } = session;
-  vi.stubGlobal('first_answer', { address, session_id, access_token, response, ...given });
+  vi.stubGlobal('first_answer', { address, session_id, access_token, asked: thisMoment(), response, ...given });
 };
 const readFeed = (given: { kinds: string } = query) => call(listHomeFeed, { query: given });
 
@@ -62,10 +63,29 @@ test('the answer for another session is for nobody', async () => {
   expect(await readFeed()).toEqual(page('asked later'));
 });
 
-test('a page that comes to its feed much later asks again', async () => {
-  asked(Promise.resolve(answer('long ago')));
-  vi.spyOn(performance, 'now').mockReturnValue(31_000);
+test.each([
+  ['by the clock of the page', { page_ms: -31_000 }],
+  ['after a sleep, in which that clock stands still', { wall_ms: Date.now() - 3_600_000 }],
+])('a page that comes to its feed much later asks again (%s)', async (_how, before) => {
+  asked(Promise.resolve(answer('long ago')), { asked: { ...thisMoment(), ...before } });
   expect(await readFeed()).toEqual(page('asked later'));
+});
+
+test('what happened since the page asked counts as missed, whether or not a call took the answer yet', async () => {
+  const moment = { ...thisMoment(), page_ms: -12_000 };
+  asked(Promise.resolve(answer('asked first')), { asked: moment });
+  expect(takeFirstMoment()).toEqual(moment);
+  await readFeed();
+  expect(takeFirstMoment()).toEqual(moment);
+  expect(takeFirstMoment()).toBeUndefined();
+});
+
+test('an answer that comes late brings no token of before back', async () => {
+  const headers = { 'x-access-token': 'of before', date: new Date(Date.now() - 60_000).toUTCString() };
+  asked(Promise.resolve(answer('asked first', headers)));
+  saveSession({ ...session, access_token: 'newer', token_issued_at: Date.now() });
+  expect(await readFeed()).toEqual(page('asked first'));
+  expect(currentSession()?.access_token).toBe('newer');
 });
 
 test('the token that it brings is kept, also when no call takes it', async () => {

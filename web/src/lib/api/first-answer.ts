@@ -1,25 +1,44 @@
 import type { Session } from '@plaudit/contract/auth/schema';
+import { msSince, type Moment } from '../connection/missed.ts';
 import { currentSession, rotateToken } from '../session/session-store.ts';
 
 /** What public/boot.js asks for in the head of the page, with the stored session. */
-type Asked = { address: string; session_id: string; access_token: string; response: Promise<Response> };
+type Asked = {
+  address: string;
+  session_id: string;
+  access_token: string;
+  asked: Moment;
+  response: Promise<Response>;
+};
 
 const holder = globalThis as { first_answer?: Asked };
 
-/** A page that comes to its first call later than this, since it began, asks again. */
+/** A page that comes to its first call later than this after it was asked asks again. */
 const fresh_ms = 30_000;
 
+export type FirstAnswer = { response: Response; access_token: string };
+
+let first_asked: Moment | undefined;
+
+/** When the page asked for its first answer: what happened since then may not be in it. Once; undefined where it did not ask. */
+export const takeFirstMoment = (): Moment | undefined => {
+  const moment = holder.first_answer?.asked ?? first_asked;
+  first_asked = undefined;
+  return moment;
+};
+
 /**
- * The answer to what the page asked for before its scripts were there, for the first call of that address by the same
- * session; null where there is none, or no good one: then the call asks itself.
+ * The answer to what the page asked for before its scripts were there, and the token that it was asked with, for the first call
+ * of that address by the same session; null where there is none, or no good one: then the call asks itself.
  */
-export const takeFirstAnswer = async (address: string, { session_id }: Session): Promise<Response | null> => {
+export const takeFirstAnswer = async (address: string, { session_id }: Session): Promise<FirstAnswer | null> => {
   const asked = holder.first_answer;
   if (asked?.address !== address) return null;
   delete holder.first_answer;
-  if (asked.session_id !== session_id || performance.now() > fresh_ms) return null;
+  if (asked.session_id !== session_id || msSince(asked.asked) > fresh_ms) return null;
+  first_asked = asked.asked;
   const response = await asked.response.catch(() => null);
-  return response?.ok ? response : null;
+  return response?.ok ? { response, access_token: asked.access_token } : null;
 };
 
 /** Keeps the token that the answer brings, also if no call takes it. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
 import { call } from '../api/api.ts';
+import { takeFirstMoment } from '../api/first-answer.ts';
 import { setConnection } from './connection.ts';
 import { mayHaveMissed, msSince, thisMoment } from './missed.ts';
 import { serverAddress } from '../api/server-address.ts';
@@ -49,7 +50,8 @@ export const startRealtime = (
 ): (() => void) => {
   let stop = () => {};
   let is_stopped = false;
-  let heard = thisMoment();
+  // The first screen may show what the page asked for long before its scripts were there.
+  let heard = takeFirstMoment() ?? thisMoment();
   const hear = () => void (heard = thisMoment());
   const connect = async () => {
     const loaded = await Promise.all([import('socket.io-client'), loadFeatures()]).catch(() => null);

@@ -5,9 +5,9 @@ import { endLastScreen } from './end-last-screen.ts';
 
 /**
  * The upper part of the home page as it was left: public/boot.js shows it, for the same session in a window as wide, until the
- * app has drawn the page of now. `styles`: what it is drawn with, in their order.
+ * app has drawn the page of now. `kept_at`: in ms of this device's clock. `styles`: what it is drawn with, in their order.
  */
-type LastScreen = { session_id: string; width: number; styles: string[]; html: string };
+type LastScreen = { session_id: string; kept_at: number; width: number; styles: string[]; html: string };
 
 const stored = storedValue<LastScreen>('last_screen');
 
@@ -63,7 +63,8 @@ const keep = (): void => {
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   page.append(copy);
   const html = page.outerHTML;
-  if (html.length <= most_characters) stored.set({ session_id: session.session_id, width: innerWidth, styles, html });
+  if (html.length > most_characters) return;
+  stored.set({ session_id: session.session_id, kept_at: Date.now(), width: innerWidth, styles, html });
 };
 
 /** Keeps what the home page shows: when it is there, and as it is left. Gives the function that ends it. */
