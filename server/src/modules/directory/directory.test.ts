@@ -189,6 +189,34 @@ test('on its last page a search goes on to what is like the words, however many 
   expect(new Set(seen.map(({ employee_id }) => employee_id)).size).toBe(10);
 });
 
+test('nobody is found twice: by name and title, by two words of a title, or by two words that are as near', async () => {
+  const many = await app.company();
+  const people_there = [
+    ['Inês', 'Magalhães', 'Head of Inspection'],
+    ['Hana', 'Nováková', 'Lead of Learning'],
+    ['Silva', 'Silvia', 'Baker'],
+    ['Silvo', 'Silv', 'Baker'],
+  ] as const;
+  for (const [first_name, last_name, position_title] of people_there) {
+    const body = { first_name, last_name, position_title, work_email_id: `n${newId()}@example.test` };
+    await app.ok(people.inviteEmployee, { as: many.owner, body });
+  }
+  for (const text of ['ins', 'le', 'silvva', 'slva', 'silvs', 'silcia', 'lead lear', 'slivo silv']) {
+    const { items } = await app.ok(people.listEmployees, { as: many.owner, body: { search: text } });
+    const ids = items.map(({ employee_id }) => employee_id);
+    expect([text, ids.length]).toEqual([text, new Set(ids).size]);
+    const pages: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const body = { search: text, limit: 1, ...(cursor && { cursor }) };
+      const page = (await app.ok(people.listEmployees, { as: many.owner, body })) as Page<Employee>;
+      pages.push(...page.items.map(({ employee_id }) => employee_id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect([text, pages.length]).toEqual([text, new Set(pages).size]);
+  }
+});
+
 test('colleagues see who is active; who manages people sees everybody and each status', async () => {
   const body = { first_name: 'Ivy', last_name: 'Invited', work_email_id: `ivy${newId()}@example.test` };
   await app.ok(people.inviteEmployee, { as: acme.owner, body });

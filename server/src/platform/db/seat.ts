@@ -8,6 +8,9 @@ import { createMemory, createTurns, type Turns } from './turns.ts';
 /** The connections for one kind of call, and whose turn it is to have one. */
 export type Desk = { connections: Connections; turns: Turns };
 
+/** What the database knows these connections by. */
+export const nameOfCalls = (load: Load): string => `plaudit-${load}`;
+
 /** Opens connections for each kind of call, apart from each other: what one kind holds, no other waits for. */
 export const openDesks = (
   config: Settings,
@@ -16,9 +19,10 @@ export const openDesks = (
   const rooms = roomsOf(config);
   const poolOf = (load: Load): pg.Pool => {
     const { connections: max, statement_s } = rooms[load];
-    if (load === 'usual') return createPool(database_url, { max, statement_s });
+    const name = nameOfCalls(load);
+    if (load === 'usual') return createPool(database_url, { max, statement_s, name });
     // These are asked for seldom: opening a connection for each would cost more than some of them.
-    return createPool(database_url, { max, statement_s, name: `plaudit-${load}`, idle_s: 60 });
+    return createPool(database_url, { max, statement_s, name, idle_s: 60 });
   };
   const pools = { usual: poolOf('usual'), question: poolOf('question'), bulk: poolOf('bulk') };
   const memory = createMemory();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTurns, type Share } from './turns.ts';
+import { createTurns, nobodys, type Share } from './turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -21,7 +21,8 @@ const open = (share: Partial<Share>) => {
     for (const company of companies) turns.give(company);
     await Promise.resolve();
   };
-  return { take, give, order, refused, lately: turns.callsLately, giveAfter };
+  const takeAsStranger = () => turns.take(nobodys);
+  return { take, takeAsStranger, give, order, refused, lately: turns.callsLately, giveAfter };
 };
 
 test('a company alone has all but what is kept for the next one, who gets it at once', () => {
@@ -88,11 +89,12 @@ test('beside others a company has less, and more again when it is alone for a mo
   expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'b2', 'b3']);
 });
 
-test('it is known how many calls came in this second, or in the one before if that were more', () => {
+test('it is known how many calls of people who are signed in came in this second, or in the one before if that were more', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  const { take, lately } = open({ places: 100, per_company: 100, beside_others: 100 });
+  const { take, takeAsStranger, lately } = open({ places: 100, per_company: 100, beside_others: 100 });
   for (let call = 0; call < 12; call++) take(`a${call}`);
+  for (let call = 0; call < 30; call++) void takeAsStranger();
   expect(lately()).toBe(12);
   vi.advanceTimersByTime(1_000);
   take('b1');

@@ -41,7 +41,7 @@ export type Turns = {
   give(company: string, taken_ms?: number): void;
   /** How many wait. */
   waiting(): number;
-  /** How many calls of any kind came in this second, or in the one before if that were more. */
+  /** How many calls of any kind came in this second, or in the one before if that were more, but for those of strangers. */
   callsLately(): number;
 };
 
@@ -66,8 +66,8 @@ export const createMemory = () => {
     },
     note: (company: string): void => {
       turnSecond();
-      second.calls += 1;
       if (company === nobodys) return;
+      second.calls += 1;
       if (last.company !== company) before = last.at;
       last = { company, at: performance.now() };
     },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inBites } from './bites.ts';
 
 const most = 500;
-let calls: number;
-const desk = { turns: { callsLately: () => calls, take: () => undefined, give: () => {}, waiting: () => 0 } };
+let is_busy: boolean;
+const doPeopleWait = async () => is_busy;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const work = (rows: number) => {
   const sizes: number[] = [];
   const begun_at: number[] = [];
-  const ended = inBites(desk, most, async (size) => {
+  const ended = inBites(doPeopleWait, most, async (size) => {
     if (rows <= 0) return { goes_on: false };
     sizes.push(size);
     begun_at.push(performance.now());
@@ -24,7 +24,7 @@ const work = (rows: number) => {
 };
 
 test('alone, work is done in the largest bites, one after the other', async () => {
-  calls = 9;
+  is_busy = false;
   const { sizes, begun_at, ended } = work(1_400);
   await vi.runAllTimersAsync();
   await ended;
@@ -33,7 +33,7 @@ test('alone, work is done in the largest bites, one after the other', async () =
 });
 
 test('beside calls it begins with a small bite, finds how much is quick, and rests twice as long as it worked', async () => {
-  calls = 10;
+  is_busy = true;
   const { sizes, begun_at, ended } = work(90);
   await vi.runAllTimersAsync();
   await ended;
@@ -42,9 +42,9 @@ test('beside calls it begins with a small bite, finds how much is quick, and res
 });
 
 test('after very slow work it rests a second, and no longer', async () => {
-  calls = 10;
+  is_busy = true;
   const begun_at: number[] = [];
-  const ended = inBites(desk, most, async () => {
+  const ended = inBites(doPeopleWait, most, async () => {
     begun_at.push(performance.now());
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     return { goes_on: begun_at.length < 2 };
@@ -55,19 +55,19 @@ test('after very slow work it rests a second, and no longer', async () => {
 });
 
 test('when the calls end, so do the small bites', async () => {
-  calls = 50;
+  is_busy = true;
   const { sizes, ended } = work(700);
   await vi.advanceTimersByTimeAsync(31);
-  calls = 0;
+  is_busy = false;
   await vi.runAllTimersAsync();
   await ended;
   expect(sizes).toEqual([10, 40, 500, 500]);
 });
 
 test('after ten bites it hands over, and says so with the last', async () => {
-  calls = 0;
+  is_busy = false;
   const last: boolean[] = [];
-  await inBites(desk, most, async (_size, is_last) => {
+  await inBites(doPeopleWait, most, async (_size, is_last) => {
     last.push(is_last);
     return { goes_on: true };
   });

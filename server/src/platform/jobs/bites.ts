@@ -1,7 +1,3 @@
-import type { Desk } from '../db/seat.ts';
-
-/** Beside so many calls a second, people wait for each moment that the database is busy. */
-const busy_calls = 10;
 /** How long a bite is to take beside calls, at most about this. */
 const bite_ms = 40;
 /** For each moment of work, so many of rest, up to the longest one. */
@@ -16,17 +12,17 @@ const bites_per_job = 10;
  * bite of a job. Alone, each bite has `most`; beside people who wait for answers, bites are small and there is a rest after each.
  */
 export const inBites = async (
-  { turns }: Pick<Desk, 'turns'>,
+  doPeopleWait: () => Promise<boolean>,
   most: number,
   work: (size: number, is_last: boolean) => Promise<{ goes_on: boolean }>,
 ): Promise<void> => {
-  let size = turns.callsLately() < busy_calls ? most : least;
+  let size = (await doPeopleWait()) ? least : most;
   for (let bite = 1; bite <= bites_per_job; bite++) {
     const begun = performance.now();
     const { goes_on } = await work(size, bite === bites_per_job);
     if (!goes_on) return;
     const took_ms = performance.now() - begun;
-    if (turns.callsLately() < busy_calls) {
+    if (!(await doPeopleWait())) {
       size = most;
       continue;
     }

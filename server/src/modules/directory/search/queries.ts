@@ -34,6 +34,10 @@ const beginning = (typed: string): RawBuilder<SqlBool> =>
 export const conditionOfRest = (filter: RawBuilder<SqlBool>, typed: string): RawBuilder<SqlBool> =>
   sql`(${filter} and not ${beginning(typed)})`;
 
+/** The filter without people of these titles. */
+export const conditionWithout = (filter: RawBuilder<SqlBool>, titles: readonly string[]): RawBuilder<SqlBool> =>
+  titles.length === 0 ? filter : sql`(${filter} and (e.position_title = any(${titles}::text[])) is not true)`;
+
 // Past these numbers the typed letters say too little to choose by.
 const most_wholes = 40;
 const most_titles = 50;
@@ -75,11 +79,11 @@ export const readTyped = async (db: Db, search: Search, typed: string, after: Af
         ) whole where cardinality(${words}) > 1 and length(part.word) > 1
       ), '[]') end as wholes,
       case when is_full then '{}' else array(
-        select position_title from title_word
+        select distinct position_title from (select position_title from title_word
         where company_id = ${company_id} and slip = word and ${from(sql`slip`, first)} and not exists (
           select from unnest((${words})[2:]) other
           where strpos(' ' || array_to_string(search_words(position_title), ' '), ' ' || other) = 0
-        ) limit ${sql.lit(most_titles)}
+        ) limit ${sql.lit(most_titles)}) title
       ) end as titles
     from page`.execute(db);
   return rows[0] as Typed;
@@ -173,7 +177,7 @@ export const findByBeginnings = async (
       select found.employee_id, found.name_key as sort_key from name_key found
       join employee e on e.company_id = ${company_id} and e.employee_id = found.employee_id
       where found.company_id = ${company_id} and ${from(sql`found.name_key`, sql`r.prefix`)} and ${filter} ${rest}
-        and not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key) < (r.rank, found.name_key)`)}
+        and not ${isFoundBy(company_id, beginnings, sql`(known.rank, other.name_key, known.prefix) < (r.rank, found.name_key, r.prefix)`)}
         ${not_in.length > 0 ? sql`and not ${isFoundBy(company_id, not_in, sql`true`)}` : sql``}
       order by found.name_key, found.employee_id limit ${limit}
     ) found

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/driver.ts';
 import { beginningsOf, nearestOf, slipsOf, withoutNested, type Beginning } from './policy.ts';
 import {
   conditionOfRest,
+  conditionWithout,
   findByAddress,
   findByBeginnings,
   findByEveryWord,
@@ -64,7 +65,8 @@ export const findPeople = async (
   if (from_part < 3 && is_done) return found;
 
   const alike = await alikeBeginnings(db, company_id, known);
-  await look(3, (most, rest) => findByBeginnings(db, { ...others, limit: most }, alike, exact, rest));
+  const without_titles = { ...others, filter: conditionWithout(others.filter, known.titles) };
+  await look(3, (most, rest) => findByBeginnings(db, { ...without_titles, limit: most }, alike, exact, rest));
   const near = is_one && found.length < limit ? await alikeTitles(db, company_id, known) : [];
   await look(4, (most, rest) => findByTitles(db, { ...others, limit: most }, near, [...exact, ...alike], rest));
   // What is neither a name nor a title, also with errors.

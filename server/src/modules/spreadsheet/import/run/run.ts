@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { inBites } from '../../../../platform/jobs/bites.ts';
+import { peopleWait } from '../../../../platform/jobs/people-wait.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
@@ -21,11 +22,15 @@ export const runImportJob = defineJob<Running>(
   'people.run_import',
   async (ctx, job) => {
     if (!job.is_prepared) return prepare(ctx, job);
-    await inBites(ctx.desks.usual, batch_size, async (size, is_last) => {
-      const goes_on = await transact(ctx, (tx) => runBatch(tx, job, size, is_last));
-      tellProgress(ctx, job);
-      return { goes_on };
-    });
+    await inBites(
+      () => peopleWait(ctx),
+      batch_size,
+      async (size, is_last) => {
+        const goes_on = await transact(ctx, (tx) => runBatch(tx, job, size, is_last));
+        tellProgress(ctx, job);
+        return { goes_on };
+      },
+    );
   },
   { lane: 'bulk' },
 );

@@ -3,6 +3,7 @@ import type { Context, Viewer } from '../../../../platform/context.ts';
 import { transact, type Tx } from '../../../../platform/db/transact.ts';
 import { AppError, violatedConstraint } from '../../../../platform/errors.ts';
 import { inBites } from '../../../../platform/jobs/bites.ts';
+import { peopleWait } from '../../../../platform/jobs/people-wait.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
@@ -45,11 +46,15 @@ type Undoing = { company_id: string; import_id: string; acting_id: string };
 export const undoImportJob = defineJob<Undoing>(
   'people.undo_import',
   async (ctx, job) => {
-    await inBites(ctx.desks.usual, batch_size, async (size, is_last) => {
-      const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, size, is_last));
-      tellProgress(ctx, job);
-      return { goes_on };
-    });
+    await inBites(
+      () => peopleWait(ctx),
+      batch_size,
+      async (size, is_last) => {
+        const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, size, is_last));
+        tellProgress(ctx, job);
+        return { goes_on };
+      },
+    );
   },
   { lane: 'bulk' },
 );
