@@ -125,3 +125,32 @@ test('a draft survives closing the composer and reloading the page', async ({ op
   await expect(composer.getByRole('radio', { name: /Bright idea/ })).toBeChecked();
   await expect(composer.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
 });
+
+test('while the composer is on its way it says so, takes what is pressed and keeps what is typed', async ({ open }) => {
+  const { owner, join } = await newCompany();
+  await join('Jonas', 'Weber');
+  const words = Promise.withResolvers<void>();
+  const page = await open(owner, '/', (fresh) =>
+    fresh.route('**/locales/en/people.json', async (route) => {
+      await words.promise;
+      await route.continue();
+    }),
+  );
+  const opening = page.getByRole('status').filter({ hasText: 'Loading' });
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await expect(page.getByRole('button', { name: /Who made your day better/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(opening).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(opening).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.type('Jonasx');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: /Who made your day better/ }).click({ force: true });
+  await expect(opening).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  words.resolve();
+  await expect(composer.getByRole('combobox', { name: 'To' })).toHaveValue('Jonas');
+  await page.keyboard.press('Enter');
+  await expect(composer.getByText('Jonas Weber')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { filled, personName } from '../../lib/format/person.ts';
@@ -8,6 +8,7 @@ import { currentUnsent } from '../../lib/writes/unsent.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Opening } from '../../ui/opening.tsx';
 
 const AccountEntries = lazyPart(() => import('./account-entries.tsx'), 'AccountEntries');
 
@@ -52,14 +53,14 @@ export const AccountMenu = () => {
         <AccountEntries onStatus={() => setIsSettingStatus(true)} onSignOut={() => void leave()} />
       </Menu>
       {is_setting_status && (
-        <Suspense>
+        <Opening onClose={() => setIsSettingStatus(false)}>
           <StatusDialog status={employee_profile.employee_status} onClose={() => setIsSettingStatus(false)} />
-        </Suspense>
+        </Opening>
       )}
       {is_warning && (
-        <Suspense>
+        <Opening onClose={() => setIsWarning(false)}>
           <SignOutWarning onSignOut={() => void signOut()} onClose={() => setIsWarning(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

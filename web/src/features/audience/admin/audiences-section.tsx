@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { savedAudiencePages } from '../queries.ts';
 import { Listing } from '../../admin/components/listing.tsx';
 import { useAccessCall } from '../../admin/index.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const AudienceDialog = lazyPart(() => import('./audience-dialog.tsx'), 'AudienceDialog');
 
@@ -62,9 +63,9 @@ export const AudiencesSection = () => {
         rows={rows}
         empty={{ Icon: UsersRound, title: t('audiences.empty'), text: t('audiences.empty_text') }}
       />
-      <Suspense>
+      <Opening onClose={() => setEditing(null)}>
         {editing && <AudienceDialog audience={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Crown, Eye, MessagesSquare, Pencil, RotateCcw, Trash2 } from 'lucide-react';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import { Listing } from '../../admin/components/listing.tsx';
 import { adminPages } from '../../admin/queries.ts';
 import { usePlaceWrite } from '../../place/index.ts';
@@ -83,7 +84,7 @@ export const CommunitiesSection = () => {
         rows={rows}
         empty={{ Icon: MessagesSquare, title: t(`${of}empty`), text: t(`${of}empty_text`) }}
       />
-      <Suspense>
+      <Opening onClose={close}>
         {shown?.dialog === 'edit' && <managed.Settings place_id={shown.community.community_id} onClose={close} />}
         {shown?.dialog === 'owner' && <OwnerDialog community={shown.community} onClose={close} />}
         {shown?.dialog === 'delete' && (
@@ -97,7 +98,7 @@ export const CommunitiesSection = () => {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

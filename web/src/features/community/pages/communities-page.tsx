@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Box, Button, Flex, SegmentedControl } from '@radix-ui/themes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import { CommunityList } from '../components/community-list.tsx';
 import { DeletedCommunities } from '../components/deleted-communities.tsx';
 import { Invitations } from '../components/invitations.tsx';
@@ -58,13 +59,13 @@ export const CommunitiesPage = () => {
       <CommunityList scope={scope} search={search} label={t('title')} />
       {scope === 'mine' && search === '' && <DeletedCommunities />}
       {is_creating && (
-        <Suspense>
+        <Opening onClose={() => setIsCreating(false)}>
           <CommunityDialog
             community={null}
             onSaved={({ community_id }) => void navigate({ to: paths.community(community_id) })}
             onClose={() => setIsCreating(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </PageLayout>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { companyValuesQuery } from '../queries.ts';
 import { moveItem } from '../../admin/index.ts';
 import { type DraftValue, useUpdateValues } from './mutations.ts';
@@ -72,7 +73,7 @@ export const ValuesSection = () => {
         </ol>
       )}
       {editing && (
-        <Suspense>
+        <Opening onClose={() => setEditing(null)}>
           <ValueDialog
             value={editing.value}
             onClose={() => setEditing(null)}
@@ -81,7 +82,7 @@ export const ValuesSection = () => {
               setEditing(null);
             }}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

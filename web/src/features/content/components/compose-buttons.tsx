@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasPermission } from '@plaudit/contract/people/permissions';
 import { allComposers, type Composer, type ContentKind, type WrittenIn } from '../../../lib/feature/cards.ts';
 import { useCompany, useSession } from '../../../lib/session/session.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 /** What the person may write, at home (`place` is null) or in a place. */
 const useComposers = (place: WrittenIn | null) => {
@@ -50,9 +51,9 @@ export const ComposeButtons = ({ place, only }: ComposeButtonsProps) => {
         })}
       </Flex>
       {opened && (
-        <Suspense>
+        <Opening onClose={() => setOpened(null)}>
           <opened.Part place={place} onClose={() => setOpened(null)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

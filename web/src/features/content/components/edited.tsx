@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import './edited.css';
 
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'), 'HistoryDialog');
@@ -24,9 +25,9 @@ export const Edited = ({ content_id, mentions, has_history }: EditedProps) => {
         {t('history.edited')}
       </button>
       {is_open && (
-        <Suspense>
+        <Opening onClose={() => setIsOpen(false)}>
           <HistoryDialog content_id={content_id} mentions={mentions} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

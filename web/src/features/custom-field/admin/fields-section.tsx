@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Hash, List, type LucideIcon, Plus, TextCursorInput, ToggleLeft } from 'lucide-react';
@@ -12,6 +12,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { OrderedRow } from '../../admin/components/ordered-row.tsx';
 import { moveItem } from '../../admin/index.ts';
 import { customFieldsQuery } from '../queries.ts';
@@ -102,9 +103,9 @@ export const FieldsSection = () => {
           })}
         </ol>
       )}
-      <Suspense>
+      <Opening onClose={() => setEditing(null)}>
         {editing && <FieldDialog field={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Network, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { Listing } from '../../admin/components/listing.tsx';
 import { useAccessCall } from '../../admin/index.ts';
 import { departmentPages } from './queries.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'), 'DepartmentDialog');
 
@@ -63,11 +64,11 @@ export const DepartmentsSection = () => {
         rows={rows}
         empty={{ Icon: Network, title: t('empty'), text: t('empty_text') }}
       />
-      <Suspense>
+      <Opening onClose={() => setEditing(null)}>
         {editing && (
           <DepartmentDialog department={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

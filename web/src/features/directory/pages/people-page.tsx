@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Network, UserRoundPlus } from 'lucide-react';
@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { Directory } from '../components/directory.tsx';
 import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { readDirectory, readView } from '../format.ts';
@@ -47,9 +48,9 @@ export const PeoplePage = () => {
       <DirectoryFilters filter={filter} view={view} />
       <Directory filter={filter} view={view} />
       {is_inviting && (
-        <Suspense>
+        <Opening onClose={() => setIsInviting(false)}>
           <InviteDialog onClose={() => setIsInviting(false)} />
-        </Suspense>
+        </Opening>
       )}
     </PageLayout>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge, Flex } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, Users, UsersRound } from 'lucide-react';
@@ -16,6 +16,7 @@ import { Listing } from '../../admin/components/listing.tsx';
 import { useAccessCall } from '../../admin/index.ts';
 import { groupMemberPages, groupPages } from './queries.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const GroupDialog = lazyPart(() => import('./group-dialog.tsx'), 'GroupDialog');
 const MembersDialog = lazyPart(() => import('../../people/components/members-dialog.tsx'), 'MembersDialog');
@@ -80,7 +81,12 @@ export const GroupsSection = () => {
         rows={rows}
         empty={{ Icon: Users, title: t('empty'), text: t('empty_text') }}
       />
-      <Suspense>
+      <Opening
+        onClose={() => {
+          setEditing(null);
+          setShown(null);
+        }}
+      >
         {editing && <GroupDialog group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
         {shown && (
           <MembersDialog
@@ -94,7 +100,7 @@ export const GroupsSection = () => {
             onClose={() => setShown(null)}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Box, Flex, SegmentedControl, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import { CaseRow } from './case-row.tsx';
 import { casePages } from './queries.ts';
 import './moderation-section.css';
@@ -70,9 +71,9 @@ export const ModerationSection = () => {
         </InfiniteList>
       )}
       {shown_id && (
-        <Suspense>
+        <Opening onClose={() => show(undefined)}>
           <CaseDialog key={shown_id} case_id={shown_id} onClose={() => show(undefined)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

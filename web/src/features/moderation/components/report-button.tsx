@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '@radix-ui/themes';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '@plaudit/contract/moderation/endpoints';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
 
@@ -22,9 +23,9 @@ export const ReportButton = ({ subject_kind, subject_id, label }: ReportButtonPr
         </IconButton>
       </Tooltip>
       {is_open && (
-        <Suspense>
+        <Opening onClose={() => setIsOpen(false)}>
           <ReportDialog subject_kind={subject_kind} subject_id={subject_id} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

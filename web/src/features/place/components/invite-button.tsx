@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
 
@@ -18,9 +19,9 @@ export const InviteButton = ({ place }: { place: AnyPlace }) => {
         {t('invite.action')}
       </Button>
       {is_open && (
-        <Suspense>
+        <Opening onClose={() => setIsOpen(false)}>
           <InviteDialog place={place} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

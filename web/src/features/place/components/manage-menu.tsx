@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type AnyPlace, placeKindOf } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import type { Managed } from '../mutations.ts';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
@@ -48,7 +49,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
           </DropdownMenu.Item>
         )}
       </Menu>
-      <Suspense>
+      <Opening onClose={close}>
         {shown === 'edit' && <Settings place_id={place_id} onClose={close} />}
         {shown === 'invite' && <InviteDialog place={place} onClose={close} />}
         {shown === 'delete' && (
@@ -60,7 +61,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
             onClose={close}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, DropdownMenu } from '@radix-ui/themes';
 import { Bell, BellOff, ChevronDown, ChevronRight, LogOut, Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { isMuted, mute_times, mutedUntil } from '../format.ts';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
@@ -117,7 +118,9 @@ export const MemberMenu = ({ place }: { place: AnyPlace }) => {
           </>
         )}
       </Menu>
-      <Suspense>{is_leaving && <LeaveDialog place={place} onClose={() => setIsLeaving(false)} />}</Suspense>
+      <Opening onClose={() => setIsLeaving(false)}>
+        {is_leaving && <LeaveDialog place={place} onClose={() => setIsLeaving(false)} />}
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
@@ -87,7 +88,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
           </DropdownMenu.Item>
         )}
       </Menu>
-      <Suspense>
+      <Opening onClose={() => setSteppingDownTo(undefined)}>
         {stepping_down_to && (
           <StepDownDialog
             place={place}
@@ -96,7 +97,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
             onClose={() => setSteppingDownTo(undefined)}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

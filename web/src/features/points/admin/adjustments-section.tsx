@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale, Undo2 } from 'lucide-react';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { ListingRows } from '../../admin/components/listing-rows.tsx';
 import { ListingTable } from '../../admin/components/listing-table.tsx';
 import { SectionHead } from '../../admin/components/section-head.tsx';
@@ -69,9 +70,9 @@ export const AdjustmentsSection = () => {
           )}
         </InfiniteList>
       )}
-      <Suspense>
+      <Opening onClose={() => setIsOpen(false)}>
         {is_open && <AdjustmentDialog person={null} kinds={kinds} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      </Opening>
     </>
   );
 };

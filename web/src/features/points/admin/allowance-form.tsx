@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Callout, Flex, Switch, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { SaveBar } from '../../admin/components/save-bar.tsx';
 import { moveItem } from '../../admin/index.ts';
 import { AllowanceForecast } from './allowance-forecast.tsx';
 import { useSaveAllowance } from './mutations.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import './allowance.css';
 
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'), 'RuleDialog');
@@ -89,7 +90,7 @@ export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getA
         />
       </Flex>
       <AllowanceForecast rules={rules} />
-      <Suspense>
+      <Opening onClose={() => setEditing(null)}>
         {editing && (
           <RuleDialog
             rule={editing.rule}
@@ -100,7 +101,7 @@ export const AllowanceForm = ({ allowance }: { allowance: ResponseOf<typeof getA
             onClose={() => setEditing(null)}
           />
         )}
-      </Suspense>
+      </Opening>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { CirclePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Employee } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const AdjustmentDialog = lazyPart(() => import('./adjustment-dialog.tsx'), 'AdjustmentDialog');
 
@@ -26,7 +27,7 @@ export const RefillButton = ({ person }: { person: Employee }) => {
         <CirclePlus size={16} aria-hidden />
         {t('adjust.add')}
       </Button>
-      <Suspense>
+      <Opening onClose={() => setIsOpen(false)}>
         {is_open && (
           <AdjustmentDialog
             person={{ id: person.employee_id, label: personName(person) }}
@@ -34,7 +35,7 @@ export const RefillButton = ({ person }: { person: Employee }) => {
             onClose={() => setIsOpen(false)}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Box, Flex, Text } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileLock2 } from 'lucide-react';
@@ -12,6 +12,7 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 import { AddButton } from '../../admin/components/section-head.tsx';
 import { PrivacyRow } from './privacy-row.tsx';
 import { requestPages } from './queries.ts';
@@ -70,10 +71,10 @@ export const PrivacySection = () => {
         )}
       </div>
       <WordsCard />
-      <Suspense>
+      <Opening onClose={() => setDeciding(null)}>
         {deciding && <DecideDialog request={deciding} onClose={() => setDeciding(null)} />}
         {is_registering && <RegisterDialog onClose={() => setIsRegistering(false)} />}
-      </Suspense>
+      </Opening>
     </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { ownRequestsQuery } from '../queries.ts';
 import { OwnExport } from './own-export.tsx';
 import { OwnRequestRow } from './own-request.tsx';
@@ -45,9 +46,9 @@ export const PrivacySection = () => {
         </Flex>
       )}
       {is_asking && (
-        <Suspense>
+        <Opening onClose={() => setIsAsking(false)}>
           <ErasureDialog onClose={() => setIsAsking(false)} />
-        </Suspense>
+        </Opening>
       )}
     </SettingsSection>
   );

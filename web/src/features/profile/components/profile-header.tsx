@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Flex, Heading, Link as TextLink, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { ReportButton } from '../../moderation/components/report-button.tsx';
@@ -146,14 +147,14 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
       <Skills skills={person.skills} />
       <CustomFacts fields={person.custom_fields} />
       {is_editing && (
-        <Suspense>
+        <Opening onClose={() => setIsEditing(false)}>
           <EditProfileDialog
             person={person}
             manager={person.manager_id ? { id: person.manager_id, label: manager_name } : null}
             may_manage={may_manage}
             onClose={() => setIsEditing(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </header>
   );

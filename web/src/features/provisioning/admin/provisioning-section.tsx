@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { AddButton } from '../../admin/components/section-head.tsx';
 import { provisioningQuery } from './queries.ts';
@@ -46,7 +47,9 @@ export const ProvisioningSection = () => {
         </div>
       </AdminCard>
       <RequestLog />
-      <Suspense>{is_adding && <TokenDialog base_url={base_url} onClose={() => setIsAdding(false)} />}</Suspense>
+      <Opening onClose={() => setIsAdding(false)}>
+        {is_adding && <TokenDialog base_url={base_url} onClose={() => setIsAdding(false)} />}
+      </Opening>
     </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Heading } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import type { SavedType } from './type-mutations.ts';
 import { allTypesQuery } from './queries.ts';
 import { SectionHead } from '../../admin/components/section-head.tsx';
@@ -55,7 +56,7 @@ export const TypesSection = () => {
           </ul>
         </section>
       ))}
-      <Suspense>
+      <Opening onClose={() => setIsChoosing(false)}>
         {is_choosing && (
           <PresetDialog
             onClose={() => setIsChoosing(false)}
@@ -66,7 +67,7 @@ export const TypesSection = () => {
           />
         )}
         {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { i18n } from '../../../lib/locale/i18n.ts';
@@ -9,6 +9,7 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import type { Write } from '../../../lib/writes/write.ts';
 import { composerReads } from '../queries.ts';
 import type { WaitingGift } from '../waiting.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const ComposerDialog = lazyPart(() => import('./composer/composer-dialog.tsx'), 'ComposerDialog');
 
@@ -30,6 +31,13 @@ export const useComposer = (): Composer => {
 /** The first screen has the network and the processor to itself for that long. */
 const first_screen_ms = 3_000;
 
+/** What the composer needs, in the order in which it is drawn. The field that finds people has words of its own. */
+const partsOf = (queryClient: QueryClient, has: { points: boolean }): (() => unknown)[] => [
+  ComposerDialog.preload,
+  () => i18n.loadNamespaces('people'),
+  ...composerReads(queryClient, has),
+];
+
 /** Holds the composer ready: its code and its lists are read while the page is idle, so that it opens at once. */
 export const ComposerProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
@@ -39,25 +47,29 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
   const is_allowed = usePermission('recognition.give');
   const can_give = useModule('recognition') && is_allowed;
   const points = useModule('points');
-  const composer = useMemo<Composer>(() => ({ open: (wanted = {}) => setRequest(wanted) }), []);
+  const composer = useMemo<Composer>(
+    () => ({
+      open: (wanted = {}) => {
+        setRequest(wanted);
+        // All at once: who waits for it does not wait for one after the other.
+        for (const prepare of partsOf(queryClient, { points })) prepare();
+      },
+    }),
+    [points, queryClient],
+  );
 
   useEffect(() => {
     if (!can_give) return;
-    // The field that finds people has words of its own.
-    const words = () => i18n.loadNamespaces('people');
-    return whenIdle(
-      () => inPauses([ComposerDialog.preload, words, ...composerReads(queryClient, { points })]),
-      first_screen_ms,
-    );
+    return whenIdle(() => inPauses(partsOf(queryClient, { points })), first_screen_ms);
   }, [can_give, points, queryClient]);
 
   return (
     <ComposerContext value={composer}>
       {children}
       {request && can_give && (
-        <Suspense>
+        <Opening onClose={() => setRequest(null)}>
           <ComposerDialog {...request} onClose={() => setRequest(null)} />
-        </Suspense>
+        </Opening>
       )}
     </ComposerContext>
   );

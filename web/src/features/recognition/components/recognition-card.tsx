@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { CardPlace } from '../../../lib/feature/cards.ts';
@@ -10,6 +10,7 @@ import { useWithWaiting } from '../waiting.ts';
 import { BoostButton } from './card/boost-button.tsx';
 import { CardHeader, cardLabel } from './card/card-header.tsx';
 import { RecognitionBody } from './card/recognition-body.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import './recognition-card.css';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
@@ -37,9 +38,9 @@ export const RecognitionCard = memo(({ recognition: given, ...place }: { recogni
         <RecognitionBody recognition={recognition} is_whole={place.has_comments_open} />
       </ContentCard>
       {are_members_open && (
-        <Suspense>
+        <Opening onClose={() => setAreMembersOpen(false)}>
           <MembersDialog recognition={recognition} onClose={() => setAreMembersOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

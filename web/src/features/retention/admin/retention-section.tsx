@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { periodWords } from '../../../lib/format/period.ts';
 import { retentionQuery } from './queries.ts';
@@ -57,7 +58,9 @@ export const RetentionSection = () => {
           ))}
         </ul>
       </AdminCard>
-      <Suspense>{changed && <PeriodDialog rule={changed} onClose={() => setChanging(null)} />}</Suspense>
+      <Opening onClose={() => setChanging(null)}>
+        {changed && <PeriodDialog rule={changed} onClose={() => setChanging(null)} />}
+      </Opening>
     </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge, Flex } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Pencil, Trash2, UsersRound } from 'lucide-react';
@@ -17,6 +17,7 @@ import { Listing } from '../../admin/components/listing.tsx';
 import { useAccessCall } from '../../admin/index.ts';
 import { roleMemberPages, rolePages } from './queries.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'), 'RoleDialog');
 const MembersDialog = lazyPart(() => import('../../people/components/members-dialog.tsx'), 'MembersDialog');
@@ -88,7 +89,12 @@ export const RolesSection = () => {
         rows={rows}
         empty={{ Icon: KeyRound, title: t('admin:access.none_found'), text: t('admin:access.none_found_text') }}
       />
-      <Suspense>
+      <Opening
+        onClose={() => {
+          setEditing(null);
+          setShown(null);
+        }}
+      >
         {editing && <RoleDialog role={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
         {shown && (
           <MembersDialog
@@ -103,7 +109,7 @@ export const RolesSection = () => {
             onClose={() => setShown(null)}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

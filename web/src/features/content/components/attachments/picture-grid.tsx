@@ -1,9 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Picture } from '../../../../ui/picture.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { useFileAddress } from '../../file-address.ts';
 
 const Lightbox = lazyPart(() => import('./lightbox.tsx'), 'Lightbox');
@@ -62,9 +63,9 @@ export const PictureGrid = ({ pictures }: { pictures: readonly ContentAttachment
         ))}
       </ul>
       {opened !== null && (
-        <Suspense>
+        <Opening onClose={close}>
           <Lightbox pictures={pictures} at={opened} onMove={setOpened} onClose={close} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

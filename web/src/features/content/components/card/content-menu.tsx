@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { IconButton } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { CachedKind } from '../../../../lib/feature/cards.ts';
 import { ReportDialog } from '../../../../lib/feature/report.ts';
 import { lazyPart, type LazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../../ui/menu.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import type { Deleted } from '../../deletion.ts';
 
 const DeleteContentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteContentDialog');
@@ -68,7 +69,7 @@ export const ContentMenu = <Content extends CommonContent>({ Edit, More, ...prop
           {More && <More content={content} onDialog={onDialog} />}
         </ContentEntries>
       </Menu>
-      {dialog && <Suspense>{dialog.show(close)}</Suspense>}
+      {dialog && <Opening onClose={close}>{dialog.show(close)}</Opening>}
     </>
   );
 };

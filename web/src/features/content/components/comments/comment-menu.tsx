@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DropdownMenu, IconButton } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { personName } from '../../../../lib/format/person.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { Menu } from '../../../../ui/menu.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { type Count, useDeleteComment } from '../../comment-mutations.ts';
 
 const DeleteCommentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteCommentDialog');
@@ -47,9 +48,9 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
       </Menu>
       {dialog === 'report' && <ReportDialog subject_kind="comment" subject_id={comment.content_id} onClose={close} />}
       {dialog === 'delete' && (
-        <Suspense>
+        <Opening onClose={close}>
           <DeleteCommentDialog comment={comment} onDelete={remove} onClose={close} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

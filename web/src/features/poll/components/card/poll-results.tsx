@@ -1,10 +1,11 @@
-import { type CSSProperties, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button, Flex, Text } from '@radix-ui/themes';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { hasResults, type Share, sharesOf } from '../../format.ts';
 import type { OwnPoll } from '../../waiting.ts';
 
@@ -55,9 +56,9 @@ export const PollResults = ({ poll, may_vote, is_busy, onBallot, onTakeBack }: P
         </Flex>
       )}
       {asked && (
-        <Suspense>
+        <Opening onClose={() => setAsked(null)}>
           <VotersDialog poll_id={poll.poll_id} share={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FolderHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { toast } from '../../../../lib/screen/toast.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/skeletons.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import { OrderedRow } from '../../../admin/components/ordered-row.tsx';
 import { SectionHead } from '../../../admin/components/section-head.tsx';
 import { moveItem } from '../../../admin/index.ts';
@@ -91,7 +92,7 @@ export const TypeGroupsSection = () => {
           ))}
         </ol>
       )}
-      <Suspense>
+      <Opening onClose={() => setEditing(null)}>
         {editing && (
           <TypeGroupDialog
             group={editing === 'new' ? null : editing}
@@ -99,7 +100,7 @@ export const TypeGroupsSection = () => {
             onClose={() => setEditing(null)}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { grouped } from '../../../../lib/format/number.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { useModule } from '../../../../lib/session/session.ts';
+import { Opening } from '../../../../ui/opening.tsx';
 
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
 
@@ -25,9 +26,9 @@ export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
         </Button>
       )}
       {is_boosting && (
-        <Suspense>
+        <Opening onClose={() => setIsBoosting(false)}>
           <BoostDialog recognition={recognition} onClose={() => setIsBoosting(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Picture } from '../../../../ui/picture.tsx';
+import { Opening } from '../../../../ui/opening.tsx';
 import './card-image.css';
 
 const LargeImage = lazyPart(() => import('./large-image.tsx'), 'LargeImage');
@@ -34,9 +35,9 @@ export const CardImage = ({ url, alt, is_whole }: CardImageProps) => {
         <Picture src={url} alt="" loading="lazy" decoding="async" />
       </button>
       {is_open && (
-        <Suspense>
+        <Opening onClose={() => setIsOpen(false)}>
           <LargeImage url={url} alt={alt} onClose={() => setIsOpen(false)} onFocusBack={() => ref.current?.focus()} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

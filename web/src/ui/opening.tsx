@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Button, Flex, Spinner } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { keepTyped } from '../lib/screen/typed-ahead.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './opening.css';
+
+/** A dialog whose code may be on its way: until it is there, something says so, takes what is pressed and keeps what is typed. */
+export const Opening = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
+  <Suspense fallback={<OnItsWay onCancel={onClose} />}>{children}</Suspense>
+);
+
+const OnItsWay = ({ onCancel }: { onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const onEscape = useEffectEvent(onCancel);
+  useEffect(() => keepTyped(() => onEscape()), []);
+  return (
+    <div className="opening">
+      <Flex direction="column" align="center" gap="4" className="opening-words">
+        <div role="status">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Spinner size="3" />
+        </div>
+        <Button variant="soft" color="gray" highContrast className="opening-cancel" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Flex>
+    </div>
+  );
+};
