@@ -185,3 +185,30 @@ test('what somebody has begun to write waits for them after navigation and reloa
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(async () => expect(await drafts()).toEqual([])).toPass();
 });
+
+test(
+  'whoever goes back finds the card that they left where it was',
+  { tag: '@phone' },
+  async ({ page, signIn, press }) => {
+    await signIn(page, 'owner');
+    await page.goto('/');
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+    await settled(page);
+    const link = page.locator('article a[href^="/recognition/"]').nth(14);
+    const path = (await link.getAttribute('href')) as string;
+    const left = page.locator(`article a[href="${path}"]`).first();
+    const top = () => left.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    // Cards on the way there get the height that they have.
+    for (let at = 0; at < 14; at++) await cards.nth(at).scrollIntoViewIfNeeded();
+    await left.scrollIntoViewIfNeeded();
+    const before = await top();
+    await press(left);
+    await expect(page).toHaveURL(new RegExp(path));
+    await expect(cards).toHaveCount(1);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8);
+    await settled(page);
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
+  },
+);

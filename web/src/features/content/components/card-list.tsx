@@ -1,8 +1,17 @@
-import { type ComponentProps, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Flex } from '@radix-ui/themes';
 import { prepareCards } from '../../../lib/feature/cards.ts';
 import { endLastScreen } from '../../../lib/screen/end-last-screen.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { heightOf, noteHeight } from '../card-heights.ts';
 import { card_px, cardsOfScreen, isFirstListToCome, noteFirstList } from '../first-list.ts';
 import './card-list.css';
 
@@ -18,7 +27,25 @@ export type CardListProps = {
   query?: ComponentProps<typeof InfiniteList>['query'] | undefined;
 };
 
-const row = ({ key, card }: Listed) => <li key={key}>{card}</li>;
+const Row = ({ of, children }: { of: string; children: ReactNode }) => {
+  const row = useRef<HTMLLIElement>(null);
+  const [height] = useState(() => heightOf(of));
+  useLayoutEffect(() => {
+    const element = row.current as HTMLLIElement;
+    return () => noteHeight(of, element.offsetHeight);
+  }, [of]);
+  return (
+    <li ref={row} {...(height && { style: { containIntrinsicSize: `auto ${height}px` } })}>
+      {children}
+    </li>
+  );
+};
+
+const row = ({ key, card }: Listed) => (
+  <Row key={key} of={key}>
+    {card}
+  </Row>
+);
 
 /** How many of the cards are to be drawn: of the first list of a page none at first, and one more in each pause until there are all. */
 const useDrawn = (cards: readonly Listed[]): number => {
