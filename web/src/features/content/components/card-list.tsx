@@ -85,7 +85,13 @@ export const CardList = ({ label, waiting = [], cards, query }: CardListProps) =
         </ol>
       </Flex>
       {/* A reader who scrolls at once gets as far as with all cards there. */}
-      {missing > 0 && <div style={{ height: missing * card_px }} />}
+      {missing > 0 && (
+        <div aria-hidden>
+          {Array.from({ length: missing }, (_, index) => (
+            <div key={index} className="card-to-come" style={{ height: card_px }} />
+          ))}
+        </div>
+      )}
     </>
   );
   if (!query) return list;

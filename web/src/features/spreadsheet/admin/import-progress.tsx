@@ -14,7 +14,9 @@ export const ImportProgress = ({ job }: { job: EmployeeImport }) => {
       <Text size="2" color="gray">
         {all === null
           ? t('rows_read', { count: done, amount: grouped(done) })
-          : t('rows_done', { done: grouped(done), all: grouped(all) })}{' '}
+          : t('rows_done', { done: grouped(done), all: grouped(all) })}
+      </Text>
+      <Text size="2" color="gray">
         {t('leave')}
       </Text>
     </Flex>
