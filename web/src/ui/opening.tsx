@@ -16,7 +16,7 @@ const OnItsWay = ({ onCancel }: { onCancel: () => void }) => {
   useEffect(() => keepTyped(() => onEscape()), []);
   return (
     <div className="opening">
-      <Flex direction="column" align="center" gap="4" className="opening-words">
+      <Flex justify="center" className="opening-words">
         <div role="status">
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
           <Spinner size="3" />
