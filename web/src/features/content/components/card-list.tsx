@@ -70,6 +70,24 @@ const useDrawn = (cards: readonly Listed[]): number => {
   return drawn;
 };
 
+/** The place of cards that are yet to be drawn. It has blanks for who scrolls there: on the first screen they would move with each card. */
+const CardsToCome = ({ count }: { count: number }) => {
+  const [is_scrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setIsScrolled(true);
+    addEventListener('scroll', note, { once: true, passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+  if (!is_scrolled) return <div style={{ height: count * card_px }} />;
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="card-to-come" style={{ height: card_px }} />
+      ))}
+    </div>
+  );
+};
+
 /** Cards one below the other. What is far out of sight costs nothing to lay out. */
 export const CardList = ({ label, waiting = [], cards, query }: CardListProps) => {
   const drawn = useDrawn(cards);
@@ -85,13 +103,7 @@ export const CardList = ({ label, waiting = [], cards, query }: CardListProps) =
         </ol>
       </Flex>
       {/* A reader who scrolls at once gets as far as with all cards there. */}
-      {missing > 0 && (
-        <div aria-hidden>
-          {Array.from({ length: missing }, (_, index) => (
-            <div key={index} className="card-to-come" style={{ height: card_px }} />
-          ))}
-        </div>
-      )}
+      {missing > 0 && <CardsToCome count={missing} />}
     </>
   );
   if (!query) return list;
