@@ -303,6 +303,32 @@ test('the first cards come one in each pause; those of later lists and of a page
   expect(await mostAtOnce()).toBeGreaterThanOrEqual(20);
 });
 
+test('of the home page as it is left the upper part is kept: no dialog, no names of elements, and nothing that is very large', async ({
+  open,
+}) => {
+  const questions = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
+  const page = await homeWithPolls(open, await newCompany(), questions);
+  await settled(page);
+  const leave = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await page.keyboard.press('g');
+  await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('last_screen'));
+  await leave();
+  const html = (await keptScreen(page)) as string;
+  expect(html).toContain('Question 7?');
+  expect(html).not.toContain('Question 0?');
+  expect(html).not.toContain('Give recognition</h');
+  expect(html).not.toMatch(/<[^>]* id=/);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.querySelector('article')?.append('x'.repeat(300_000)));
+  await leave();
+  expect(await keptScreen(page)).toBe(html);
+});
+
 test('the home page as it was left goes at once when the session ended elsewhere, and with scripts that never come', async ({
   open,
 }) => {
