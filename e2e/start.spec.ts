@@ -1,11 +1,8 @@
-import { signOut } from '@plaudit/contract/auth/endpoints';
-import type { Session } from '@plaudit/contract/auth/schema';
-import { updateModules } from '@plaudit/contract/company/endpoints';
 import { listHomeFeed } from '@plaudit/contract/feed/endpoints';
 import { getAppConfig } from '@plaudit/contract/general/endpoints';
-import { createPoll } from '@plaudit/contract/poll/endpoints';
 import type { Page } from '@playwright/test';
-import { type Company, newCompany, type Person } from './support/company.ts';
+import { newCompany } from './support/company.ts';
+import { expectStillPage, homeWithPolls, watchLoading } from './support/home.ts';
 import { give } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
@@ -41,36 +38,6 @@ test('R2.5 the logo stands for two seconds on the first visit, and not at all on
   await start(() => page.reload());
   await expect(logo).toHaveCount(0);
 });
-
-/** What the page itself keeps of its own loading: the sum of its layout shifts, and how often its title went away. */
-type Seen = { shift: number; vanished: number };
-
-const watchLoading = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const seen = globalThis as unknown as Seen;
-    Object.assign(seen, { shift: 0, vanished: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    let was_shown = false;
-    const look = () => {
-      const is_shown = document.querySelector('h1')?.checkVisibility() ?? false;
-      if (was_shown && !is_shown) seen.vanished += 1;
-      was_shown = is_shown;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-
-const expectStillPage = async (page: Page) => {
-  const { shift, vanished } = await page.evaluate(() => {
-    const seen = globalThis as unknown as Seen;
-    return { shift: seen.shift, vanished: seen.vanished };
-  });
-  expect(shift).toBeLessThan(0.02);
-  expect(vanished).toBe(0);
-};
 
 for (const { name, path, role, part, foreign } of [
   { name: 'sign-in', path: '/sign-in', role: null, part: 'sign-in', foreign: ['home'] },
@@ -128,23 +95,6 @@ const hasKept = (page: Page, path: string): Promise<boolean> =>
     return JSON.stringify(keys).includes(wanted);
   }, path);
 
-/** Writes polls as the owner, and opens the home page with them. */
-const homeWithPolls = async (
-  open: (person: Person) => Promise<Page>,
-  { owner, company_id }: Pick<Company, 'owner' | 'company_id'>,
-  questions: string[],
-): Promise<Page> => {
-  await owner.call(updateModules, { body: { company_id, polls: true } });
-  for (const question of questions)
-    await owner.call(createPoll, {
-      body: { question, options: ['One', 'Two', 'Three', 'Four'] },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    });
-  const page = await open(owner);
-  await expect(page.getByRole('article')).toHaveCount(questions.length);
-  return page;
-};
-
 test(
   'a second visit shows what was kept at once, with the cards of every kind in it, and nothing shifts',
   { tag: '@phone' },
@@ -167,100 +117,6 @@ test(
     await expectStillPage(page);
   },
 );
-
-/** What the browser keeps of the home page, as text; null while there is none. */
-const keptScreen = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('last_screen'));
-
-test(
-  'the home page as it was left stands there while the app is on its way, and nothing moves as it takes its place',
-  { tag: '@phone' },
-  async ({ open }) => {
-    const page = await homeWithPolls(open, await newCompany(), ['Where do we meet?', 'Who brings cake?']);
-    await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/start-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await watchLoading(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    const last = page.locator('#last-screen');
-    await expect(last.getByText('Who brings cake?')).toBeVisible();
-    // What was true at that moment only is not told again, and nothing can be pressed or read out.
-    await expect(last.locator('time').first()).toBeHidden();
-    await expect(last.locator('h1')).toBeHidden();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    const pressed = () =>
-      page.evaluate(() => {
-        const { x, y } = document.querySelector('#last-screen li')?.getBoundingClientRect() ?? { x: 0, y: 0 };
-        return document.elementFromPoint(x + 20, y + 20)?.id;
-      });
-    expect(await pressed()).toBe('last-screen');
-    held.resolve();
-    await expect(last).toHaveCount(0);
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await settled(page);
-    await expectStillPage(page);
-  },
-);
-
-test('the home page as it was left is shown to the same session alone, for a day, in a window as wide, and goes with the session', async ({
-  open,
-}) => {
-  const company = await newCompany();
-  const page = await homeWithPolls(open, company, ['Who brings cake?']);
-  await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
-  const [kept, session] = await page.evaluate(() =>
-    ['last_screen', 'userSession'].map((key) => JSON.parse(localStorage.getItem(key) as string) as object),
-  );
-  const { session_id, kept_at, width } = kept as { session_id: string; kept_at: number; width: number };
-  await page.route('**/assets/start-*.js', () => {});
-  /** Whether the page begins with it. An app that fails to start would take it away again. */
-  const isShown = async (given: { kept?: object; session?: object }, path = '/') => {
-    // A page of the same origin that holds no app.
-    await page.goto('/robots.txt');
-    await page.evaluate(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
-      },
-      { last_screen: { ...kept, ...given.kept }, userSession: { ...session, ...given.session } },
-    );
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('#root').waitFor({ state: 'attached' });
-    return page.evaluate(() => 'last_screen' in globalThis);
-  };
-  expect(await isShown({})).toBe(true);
-  expect(await isShown({}, '/people')).toBe(false);
-  for (const other of [
-    { session_id: 'another' },
-    { width: width + 1 },
-    { styles: ['/assets/gone.css'] },
-    { styles: null },
-    { kept_at: kept_at - 86_400_000 },
-    { kept_at: Date.now() + 600_000 },
-  ])
-    expect(await isShown({ kept: other }), JSON.stringify(other)).toBe(false);
-  for (const other of [{ expires_at: new Date(Date.now() - 1_000).toISOString() }, { must_enrol: true }])
-    expect(await isShown({ session: other }), JSON.stringify(other)).toBe(false);
-  expect(await isShown({})).toBe(true);
-  await page.unrouteAll();
-
-  await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.evaluate(() => document.querySelector('article')?.append('written later'));
-  await page.goto('/robots.txt');
-  expect(await keptScreen(page)).toContain('written later');
-
-  await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  const colleague = await company.join('Noor', 'Haddad');
-  const theirs = await colleague.signIn();
-  await page.evaluate((given) => {
-    localStorage.setItem('userSession', JSON.stringify(given));
-    dispatchEvent(new StorageEvent('storage', { key: 'userSession' }));
-  }, theirs);
-  await expect.poll(async () => (await keptScreen(page)) ?? '').not.toContain(session_id);
-});
 
 /** Counts how many cards of a list come at once, at most. */
 const watchCards = (page: Page) =>
@@ -301,55 +157,6 @@ test('the first cards come one in each pause; those of later lists and of a page
   await page.reload();
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
   expect(await mostAtOnce()).toBeGreaterThanOrEqual(20);
-});
-
-test('of the home page as it is left the upper part is kept: no dialog, no names of elements, and nothing that is very large', async ({
-  open,
-}) => {
-  const questions = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
-  const page = await homeWithPolls(open, await newCompany(), questions);
-  await settled(page);
-  const leave = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  await page.keyboard.press('g');
-  await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('last_screen'));
-  await leave();
-  const html = (await keptScreen(page)) as string;
-  expect(html).toContain('Question 7?');
-  expect(html).not.toContain('Question 0?');
-  expect(html).not.toContain('Give recognition</h');
-  expect(html).not.toMatch(/<[^>]* id=/);
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => document.querySelector('article')?.append('x'.repeat(300_000)));
-  await leave();
-  expect(await keptScreen(page)).toBe(html);
-});
-
-test('the home page as it was left goes at once when the session ended elsewhere, and with scripts that never come', async ({
-  open,
-}) => {
-  const { owner, company_id } = await newCompany();
-  const page = await homeWithPolls(open, { owner, company_id }, ['Who brings cake?']);
-  await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
-  await page.route('**/assets/start-*.js', () => {});
-  await page.clock.install();
-  const shown = page.locator('#last-screen');
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(shown).toHaveCount(1);
-  await page.clock.fastForward(10_000);
-  await expect(shown).toHaveCount(0);
-
-  const { session_id } = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('userSession') as string) as Session,
-  );
-  await owner.call(signOut, { body: { session_id } });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => keptScreen(page)).toBeNull();
-  await expect(shown).toHaveCount(0);
 });
 
 test('what is given while the scripts are on their way is not missed, however long they take', async ({ open }) => {
