@@ -85,9 +85,10 @@ test('the home page as it was left is shown to the same session alone, for a day
 
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.evaluate(() => document.querySelector('article')?.append('written later'));
+  await settled(page);
+  await page.evaluate(() => document.querySelector('#root .shell')?.append('written later'));
   await page.goto('/robots.txt');
-  expect(await keptScreen(page)).toContain('written later');
+  await expect.poll(async () => (await keptScreen(page))?.includes('written later')).toBe(true);
 
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -99,6 +100,54 @@ test('the home page as it was left is shown to the same session alone, for a day
   }, theirs);
   await expect.poll(async () => (await keptScreen(page)) ?? '').not.toContain(session_id);
 });
+
+test(
+  'what is pressed on the home page as it was left is done when the app is there',
+  { tag: '@phone' },
+  async ({ open }) => {
+    const { owner, company_id, join } = await newCompany();
+    await join('Jonas', 'Weber');
+    const page = await homeWithPolls(open, { owner, company_id }, ['Who brings cake?']);
+    await expect.poll(() => keptScreen(page)).toContain('Who brings cake?');
+    const last = page.locator('#last-screen');
+    const startHeld = async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/start-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(last.getByText('Who brings cake?')).toBeVisible();
+      return async () => {
+        held.resolve();
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+    };
+    const pressThere = async (name: string) => {
+      const { x = 0, y = 0 } = (await last.getByText(name, { exact: true }).first().boundingBox()) ?? {};
+      await page.mouse.click(x + 5, y + 5);
+      await expect(last).toHaveClass('has-wish');
+    };
+    let go = await startHeld();
+    await pressThere('Who made your day better?');
+    await go();
+    await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+    await expect(last).toHaveCount(0);
+
+    await page.goto('/robots.txt');
+    go = await startHeld();
+    await page.keyboard.press('g');
+    await go();
+    await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+
+    await page.goto('/robots.txt');
+    go = await startHeld();
+    await pressThere('People');
+    await go();
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await expect(last).toHaveCount(0);
+  },
+);
 
 test('of the home page as it is left the upper part is kept: no dialog, no names of elements, and nothing that is very large', async ({
   open,

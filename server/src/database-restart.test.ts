@@ -280,7 +280,7 @@ test.each([
         if (which === 'beside it') await until(async () => String(await readiness()) === '503,true');
       } else if (ending === 'crashed') {
         const [session] = await ask<{ pid: number }>(
-          `select pid from pg_stat_activity where application_name = 'plaudit' and pid <> pg_backend_pid() limit 1`,
+          `select pid from pg_stat_activity where application_name = 'plaudit-usual' and pid <> pg_backend_pid() limit 1`,
         );
         process.kill(session?.pid as number, 'SIGKILL');
       } else {

@@ -60,7 +60,7 @@ const lined_up = async (load: string): Promise<number> => {
 const listConnections = async (): Promise<number[]> => {
   const { rows } = await watcher.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database()
-       and application_name in ('plaudit', 'plaudit-question') order by pid`,
+       and application_name in ('plaudit-usual', 'plaudit-question') order by pid`,
   );
   return rows.map(({ pid }) => pid);
 };

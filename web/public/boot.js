@@ -68,6 +68,20 @@
     }
     globalThis.last_screen = { end };
     setTimeout(end, patience_ms);
+    // What is asked of it the app does when it is there: followWishes of web/src/lib/screen/end-last-screen.ts.
+    function wish(path) {
+      var last = globalThis.last_screen;
+      if (shown) shown.className = 'has-wish';
+      last.wish = path;
+      if (last.onWish) last.onWish();
+    }
+    // An app that is there hears the key itself.
+    addEventListener('keydown', function (event) {
+      var is_plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== 'g' || !is_plain || is_over || !shown || globalThis.last_screen.onWish) return;
+      var button = shown.querySelector('[data-wish]');
+      if (button) wish(button.dataset.wish);
+    });
     function load(style) {
       return new Promise(function (onload, onerror) {
         addLink({ rel: 'stylesheet', onload, onerror }, style);
@@ -81,6 +95,12 @@
         var picture = Object.assign(document.createElement('div'), { inert: true });
         picture.innerHTML = last.html;
         shown.append(picture);
+        shown.addEventListener('click', function (event) {
+          picture.inert = false;
+          var pressed = document.elementFromPoint(event.clientX, event.clientY).closest('[data-wish], a[href^="/"]');
+          picture.inert = true;
+          if (pressed) wish(pressed.dataset.wish || pressed.getAttribute('href'));
+        });
         document.body.append(shown);
       })
       .catch(function () {});

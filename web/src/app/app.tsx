@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { theme_accents } from '@plaudit/contract/company/schema';
 import { queryClient } from '../lib/api/query.ts';
+import { followWishes } from '../lib/screen/end-last-screen.ts';
 import { endLastScreenSoon } from '../lib/screen/last-screen.ts';
 import { useStoredCompany } from '../lib/session/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -18,6 +19,7 @@ import { Splash } from './screens/splash.tsx';
 export const App = ({ router }: { router: AppRouter }) => {
   const company = useStoredCompany();
   useEffect(endLastScreenSoon, []);
+  useEffect(() => followWishes((path) => router.history.push(path)), [router]);
   return (
     <Theme accentColor={theme_accents[company?.color_theme ?? 'default']} grayColor="olive" radius="large">
       <ErrorBoundary>

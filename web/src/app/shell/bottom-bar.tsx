@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useDestinations } from './destinations.ts';
 import { useCanGive } from './give-button.tsx';
 import { NavLink } from './nav-link.tsx';
@@ -17,7 +18,13 @@ export const BottomBar = () => {
     <nav aria-label={t('nav.main')} className="bottom-bar">
       {links.slice(0, middle)}
       {can_give && (
-        <button type="button" className="bottom-give" aria-label={t('nav.give')} onClick={() => composer.open()}>
+        <button
+          type="button"
+          className="bottom-give"
+          data-wish={paths.give}
+          aria-label={t('nav.give')}
+          onClick={() => composer.open()}
+        >
           <span>
             <Sparkles size={24} aria-hidden />
           </span>

@@ -1,5 +1,24 @@
-/** What public/boot.js leaves: where it shows the last screen, and if it is yet to show it. */
-const holder = globalThis as { last_screen?: { end(): void } };
+/**
+ * What public/boot.js leaves: where it shows the last screen, and if it is yet to show it. `wish`: the address of what was pressed
+ * there; it calls `onWish` when there is one.
+ */
+type Shown = { end(): void; wish?: string; onWish?: () => void };
+const holder = globalThis as { last_screen?: Shown };
 
 /** Takes the last screen away: the app shows one of its own. */
 export const endLastScreen = (): void => holder.last_screen?.end();
+
+/** Opens what somebody pressed on the last screen before the app was there, and what they still press there. */
+export const followWishes = (open: (path: string) => void): void => {
+  const last = holder.last_screen;
+  if (!last) return;
+  last.onWish = () => {
+    const { wish } = last;
+    delete last.wish;
+    if (wish === undefined) return;
+    // It stands above what opens.
+    last.end();
+    open(wish);
+  };
+  last.onWish();
+};

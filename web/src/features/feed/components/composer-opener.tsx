@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { ChevronRight, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/format/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
@@ -20,7 +21,7 @@ export const ComposerOpener = () => {
   if (!can_give) return null;
   const to_give = balance.data?.to_give;
   return (
-    <button type="button" className="composer-opener" onClick={() => composer.open()}>
+    <button type="button" className="composer-opener" data-wish={paths.give} onClick={() => composer.open()}>
       <Avatar name={personName(profile)} url={profile.profile_url} size="3" />
       <span className="composer-opener-words">
         <Text size="3">{t('opener.question')}</Text>
