@@ -159,6 +159,22 @@ test('the first cards come one in each pause; those of later lists and of a page
   expect(await mostAtOnce()).toBeGreaterThanOrEqual(20);
 });
 
+test('who begins to sign in has the files and words of the home page fetched ahead, and nobody else', async ({
+  page,
+  press,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofHome = () => asked.filter((path) => /\/assets\/home-|\/locales\/en\/feed\.json/.test(path));
+  await page.goto('/sign-in');
+  const field = page.getByRole('textbox').first();
+  await expect(field).toBeVisible();
+  await settled(page);
+  expect(ofHome()).toEqual([]);
+  await press(field);
+  await expect.poll(() => ofHome().length).toBeGreaterThanOrEqual(3);
+});
+
 test('what is given while the scripts are on their way is not missed, however long they take', async ({ open }) => {
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');

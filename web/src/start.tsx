@@ -8,6 +8,7 @@ import { keepFirstToken } from './lib/api/first-answer.ts';
 import { first_words } from './lib/locale/first-words.ts';
 import { i18n, startI18n } from './lib/locale/i18n.ts';
 import { keepInstallOffer } from './lib/device/install.ts';
+import { fetchScreenAhead } from './lib/loading/fetch-ahead.ts';
 import { limited } from './lib/loading/limited.ts';
 import { pause } from './lib/loading/pause.ts';
 import { followLastScreen } from './lib/screen/last-screen.ts';
@@ -78,6 +79,17 @@ const prepareLater = () => {
   }, worker_ms);
 };
 
+/** Who begins to sign in is soon to see the home page. */
+const prepareHome = () => {
+  const kinds = ['keydown', 'pointerdown'];
+  const begin = () => {
+    for (const kind of kinds) removeEventListener(kind, begin);
+    fetchScreenAhead('signed_in');
+    i18n.loadNamespaces(first_words.signed_in).catch(console.warn);
+  };
+  for (const kind of kinds) addEventListener(kind, begin);
+};
+
 /** Starts the app in steps, between which a touch is answered. */
 export const start = async (): Promise<void> => {
   followPage();
@@ -85,6 +97,7 @@ export const start = async (): Promise<void> => {
   const screen: Screen = currentSession() ? 'signed_in' : 'signed_out';
   askForParts(screen);
   prepareLater();
+  if (screen === 'signed_out') prepareHome();
   // The first screen waits for its words, so that nothing jumps from keys to sentences.
   const ready = Promise.all([startI18n().catch(console.error), startUp()]);
   await pause();

@@ -21,7 +21,7 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
   const turns = new Map<string, Turn>();
   /** Turns that may have begun, though asking for them failed. */
   const unknown = new Set<string>();
-  const filling = new Set<LaneName>();
+  const filling = new Map<LaneName, Promise<void>>();
   const called = new Set<LaneName>();
   let is_open = true;
 
@@ -60,10 +60,9 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
   /** Looks whether a line of this lane can have its turn. */
   const call = (lane: LaneName): void => {
     called.add(lane);
-    if (!filling.has(lane)) void answer(lane);
+    if (!filling.has(lane)) filling.set(lane, answer(lane));
   };
   const answer = async (lane: LaneName): Promise<void> => {
-    filling.add(lane);
     try {
       while (called.delete(lane)) await fill(lane);
     } catch (error) {
@@ -73,13 +72,19 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
     }
   };
 
+  const allEnded = () => Promise.all([...turns.values()].map(({ ended }) => ended));
+
   return {
     call,
     fill,
     callAll: () => lane_names.forEach(call),
     turns: () => [...turns.keys()],
-    allEnded: () => Promise.all([...turns.values()].map(({ ended }) => ended)),
+    allEnded,
     close: () => void (is_open = false),
+    /** Until no turn is under way, nor a look whether there is one: what such a look finds is still served. */
+    allQuiet: async (): Promise<void> => {
+      while (turns.size > 0 || filling.size > 0) await Promise.all([allEnded(), ...filling.values()]);
+    },
   };
 };
 
@@ -127,5 +132,7 @@ export const drainLines = async (ctx: Context, jobs: Jobs): Promise<void> => {
     for (const lane of lane_names) await counter.fill(lane);
     await Promise.race([counter.allEnded(), delay(50)]);
   }
-  await counter.allEnded();
+  // After each turn it is looked for the next: what is asked for once this has returned is not for it.
+  counter.close();
+  await counter.allQuiet();
 };

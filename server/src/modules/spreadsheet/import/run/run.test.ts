@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 import type { Context } from '../../../../platform/context.ts';
 import { newAddress, startTestApp, type TestApp } from '../../../../platform/testing/app.ts';
@@ -64,4 +64,34 @@ test('a process that dies in the middle leaves whole rows, and the work goes on 
     state: 'undone',
     undone_count: 1100,
   });
+});
+
+test('beside people who wait, an import and its undo are done in many small bites, and done whole', async () => {
+  const { owner: as, company_id } = await app.company();
+  const rows = Array.from({ length: 150 }, (_, row) => `N${row};M;${newAddress()}`);
+  const file_id = await uploadSheet(app, as, 'many.csv', ['First name;Last name;Work e-mail', ...rows].join('\r\n'));
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id, creates_departments: false } });
+  await app.drain();
+  const transactionsOf = async (column: string): Promise<number> => {
+    const { rows: found } = await app.pool.query<{ bites: number }>(
+      `select count(distinct xmin::text)::int as bites from employee where company_id = $1 and ${column} is not null`,
+      [company_id],
+    );
+    return found[0]?.bites ?? 0;
+  };
+  const calls = vi.spyOn(app.platform.desks.usual.turns, 'callsLately').mockReturnValue(50);
+  try {
+    await app.ok(sheets.runImport, { as, body: { import_id, sends_invitations: false } });
+    await app.drain();
+    expect(await app.ok(sheets.getImport, { as, query: { import_id } })).toMatchObject({
+      state: 'done',
+      done_count: 150,
+    });
+    expect(await transactionsOf('created_at')).toBeGreaterThan(3);
+    await app.ok(sheets.undoImport, { as, body: { import_id } });
+    await app.drain();
+    expect(await transactionsOf('deleted_at')).toBeGreaterThan(3);
+  } finally {
+    calls.mockRestore();
+  }
 });
