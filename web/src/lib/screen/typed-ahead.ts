@@ -8,6 +8,9 @@ const most_frames = 60;
 
 const onKeyDown = (event: KeyboardEvent) => {
   if (typed === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const is_text = Array.from(event.key).length === 1 || event.key === 'Backspace';
+  // The dialog is there, and only its focus is on its way: what steers it is for itself.
+  if (waiting === 0 && !is_text) return;
   event.preventDefault();
   event.stopPropagation();
   if (event.key === 'Escape') {
@@ -15,7 +18,7 @@ const onKeyDown = (event: KeyboardEvent) => {
     return cancel();
   }
   if (event.key === 'Backspace') typed = Array.from(typed).slice(0, -1).join('');
-  else if (Array.from(event.key).length === 1) typed += event.key;
+  else if (is_text) typed += event.key;
 };
 
 const stop = (): void => {
