@@ -142,6 +142,15 @@ test(
 
     await page.goto('/robots.txt');
     go = await startHeld();
+    // A file is no screen of the app.
+    await last.locator('> div').evaluate((picture) => {
+      const link = Object.assign(document.createElement('a'), { href: '/files/a/plan.txt', textContent: 'A file' });
+      link.style.cssText = 'position: fixed; top: 100px; left: 100px; z-index: 1; padding: 20px; background: white';
+      picture.append(link);
+    });
+    await page.mouse.click(115, 115);
+    await expect(last).not.toHaveClass('has-wish');
+    await last.getByText('A file').evaluate((link) => link.remove());
     await pressThere('People');
     await go();
     await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();

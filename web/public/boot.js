@@ -97,7 +97,9 @@
         shown.append(picture);
         shown.addEventListener('click', function (event) {
           picture.inert = false;
-          var pressed = document.elementFromPoint(event.clientX, event.clientY).closest('[data-wish], a[href^="/"]');
+          // Files and what opens elsewhere are no screens of the app.
+          var screens = '[data-wish], a[href^="/"]:not([href^="/files/"], [href^="//"], [download], [target])';
+          var pressed = document.elementFromPoint(event.clientX, event.clientY)?.closest(screens);
           picture.inert = true;
           if (pressed) wish(pressed.dataset.wish || pressed.getAttribute('href'));
         });

@@ -2,7 +2,7 @@
 const heights = new Map<string, number>();
 let width = 0;
 
-/** As many as somebody scrolls past before they go back. */
+/** As many as a reader scrolls past before going back. */
 const most = 2_000;
 
 const forWidth = () => {

@@ -20,7 +20,7 @@ export type FirstAnswer = { response: Response; access_token: string };
 
 let first_asked: Moment | undefined;
 
-/** When the page asked for its first answer: what happened since then may not be in it. Once; undefined where it did not ask. */
+/** When the page asked for its first answer: what happened since then may not be in it. Undefined where it did not ask, and once this was told after a call took the answer. */
 export const takeFirstMoment = (): Moment | undefined => {
   const moment = holder.first_answer?.asked ?? first_asked;
   first_asked = undefined;

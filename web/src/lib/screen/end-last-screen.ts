@@ -8,7 +8,7 @@ const holder = globalThis as { last_screen?: Shown };
 /** Takes the last screen away: the app shows one of its own. */
 export const endLastScreen = (): void => holder.last_screen?.end();
 
-/** Opens what somebody pressed on the last screen before the app was there, and what they still press there. */
+/** Opens what was pressed on the last screen before the app was there, and what is pressed there later. */
 export const followWishes = (open: (path: string) => void): void => {
   const last = holder.last_screen;
   if (!last) return;

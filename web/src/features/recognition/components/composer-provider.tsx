@@ -51,11 +51,12 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       open: (wanted = {}) => {
         setRequest(wanted);
-        // All at once: who waits for it does not wait for one after the other.
+        if (!can_give) return;
+        // All at once: a person who waits for it does not wait for one after the other.
         for (const prepare of partsOf(queryClient, { points })) prepare();
       },
     }),
-    [points, queryClient],
+    [can_give, points, queryClient],
   );
 
   useEffect(() => {
