@@ -34,11 +34,11 @@ test('alone, work is done in the largest bites, one after the other', async () =
 
 test('beside calls it begins with a small bite, finds how much is quick, and rests twice as long as it worked', async () => {
   is_busy = true;
-  const { sizes, begun_at, ended } = work(90);
+  const { sizes, begun_at, ended } = work(34);
   await vi.runAllTimersAsync();
   await ended;
-  expect(sizes).toEqual([10, 40, 40]);
-  expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 30, 150]);
+  expect(sizes).toEqual([10, 12, 12]);
+  expect(begun_at.map((at) => at - (begun_at[0] ?? 0))).toEqual([0, 30, 66]);
 });
 
 test('after very slow work it rests a second, and no longer', async () => {
@@ -61,7 +61,7 @@ test('when the calls end, so do the small bites', async () => {
   is_busy = false;
   await vi.runAllTimersAsync();
   await ended;
-  expect(sizes).toEqual([10, 40, 500, 500]);
+  expect(sizes).toEqual([10, 12, 500, 500]);
 });
 
 test('after ten bites it hands over, and says so with the last', async () => {

@@ -1,5 +1,5 @@
 /** How long a bite is to take beside calls, at most about this. */
-const bite_ms = 40;
+const bite_ms = 12;
 /** For each moment of work, so many of rest, up to the longest one. */
 const rests = 2;
 const longest_rest_ms = 1_000;

@@ -85,8 +85,8 @@ const subjects: { [Name in CountName]: keyof RealtimeEvents[Name] } = {
 };
 const subjectOf = (name: RealtimeEventName, payload: object): string | undefined =>
   name in subjects ? `${name} ${payload[subjects[name as CountName] as keyof typeof payload]}` : undefined;
-/** Some four milliseconds of work. */
-const connections_per_turn = 200;
+/** Less than half a millisecond of work: a call takes several turns, and waits for this in each. */
+const connections_per_turn = 20;
 
 export const createLive = (config: LiveConfig, log: Log): Live => {
   const { REDIS_URL, NATIVE_ORIGINS = [] } = config;
