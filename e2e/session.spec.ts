@@ -21,15 +21,25 @@ test('R4.2 R8.1 a refused token signs out all tabs, leaves no pictures, and the 
     const session = JSON.parse(localStorage.getItem('userSession') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('userSession', JSON.stringify({ ...session, access_token: 'stolen', token_issued_at: 9e15 }));
   });
-  await page.evaluate(async () => (await caches.open('person-pictures')).put('/x', new Response('x')));
+  await page.evaluate(async () => {
+    localStorage.setItem('theme', '"dark"');
+    sessionStorage.setItem('anything', 'x');
+    await (await caches.open('person-pictures')).put('/x', new Response('x'));
+  });
   await page.reload();
   const why = 'Your session is not valid any more. Sign in again to go on where you were.';
   for (const each of [page, tab]) {
     await expect(welcome(each)).toBeVisible();
     await expect(each.getByRole('status').filter({ hasText: why })).toBeVisible();
   }
-  const hasPictures = () => page.evaluate(() => caches.has('person-pictures'));
-  await expect.poll(hasPictures, { message: 'pictures of the person are kept' }).toBe(false);
+  const left = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: sessionStorage.getItem('anything'),
+      has_pictures: await caches.has('person-pictures'),
+    }));
+  const nothing = { local: ['session_end', 'splashed'], session: null, has_pictures: false };
+  await expect.poll(left, { message: 'something of the person is kept' }).toEqual(nothing);
   await tab.getByLabel('Email').fill(owner.email);
   await tab.getByLabel('Password', { exact: true }).fill(password);
   await press(tab.getByRole('button', { name: 'Sign in', exact: true }));
@@ -58,6 +68,14 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
     await (await caches.open('person-pictures')).put('/x', new Response('x'));
   });
 
+  const headers = await page.evaluate(() => {
+    const { access_token, ...ids } = JSON.parse(localStorage.getItem('userSession') ?? '{}') as Record<string, string>;
+    const { session_id = '', company_id = '', employee_id = '' } = ids;
+    const named = { 'session-id': session_id, 'company-id': company_id, 'employee-id': employee_id };
+    return { 'x-access-token': access_token ?? '', ...named };
+  });
+  const isSignedIn = async () => (await fetch(`${baseUrl()}/api/config/company/get`, { headers })).status === 200;
+  expect(await isSignedIn()).toBe(true);
   const said: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -71,6 +89,7 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
     expect.stringMatching(/^GET \/api\/auth\/logout\/url\?session_id=/),
     'POST /api/auth/logout',
   ]);
+  expect(await isSignedIn()).toBe(false);
   await expect(welcome(tab)).toBeVisible();
   await expect(tab.getByText('Your session')).toHaveCount(0);
   const left = await page.evaluate(async () => {
@@ -86,7 +105,7 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
     return {
       local: Object.keys(localStorage).filter((key) => key !== 'splashed'),
       session: sessionStorage.length,
-      caches: (await caches.keys()).filter((name) => name.startsWith('person-')),
+      caches: await caches.keys(),
       databases: [
         await count('plaudit', 'session'),
         await count('plaudit', 'version'),

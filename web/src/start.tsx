@@ -15,6 +15,7 @@ import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
 import { currentSession } from './lib/session/session-store.ts';
+import { followRefusedSessions } from './lib/session/sign-out.ts';
 import { followTheme } from './lib/screen/theme.ts';
 import { followTakeOver } from './lib/update/take-over.ts';
 import { whenIdle } from './lib/loading/when-idle.ts';
@@ -63,6 +64,7 @@ const followPage = () => {
   followTheme();
   followLayout();
   followLastScreen();
+  followRefusedSessions();
   keepFirstToken();
 };
 

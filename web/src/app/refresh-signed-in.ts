@@ -1,7 +1,8 @@
-import { resolveCompany, resolveSession } from '@plaudit/contract/auth/endpoints';
+import { resolveCompany } from '@plaudit/contract/auth/endpoints';
 import { call } from '../lib/api/api.ts';
 import { isCode } from '../lib/errors/errors.ts';
-import { saveCompany } from '../lib/session/company-store.ts';
+import { companySaver } from '../lib/session/company-store.ts';
+import { resolveOwnSession } from '../lib/session/resolve-session.ts';
 import { refreshSession } from '../lib/session/session-store.ts';
 
 export type Problem = { kind: 'inactive'; cause: 'account' | 'company' } | { kind: 'failed'; error: unknown };
@@ -11,9 +12,10 @@ export type Problem = { kind: 'inactive'; cause: 'account' | 'company' } | { kin
  * so a passing failure matters only while there is no company yet. Null when all went well.
  */
 export const refreshSignedIn = async (company_id: string): Promise<Problem | null> => {
+  const saveCompany = companySaver();
   try {
     const [session, company] = await Promise.all([
-      call(resolveSession),
+      resolveOwnSession(),
       call(resolveCompany, { query: { company_id } }),
     ]);
     refreshSession(session);

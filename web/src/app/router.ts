@@ -2,7 +2,8 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { subscribeSession, currentSession } from '../lib/session/session-store.ts';
 import { clearCompany } from '../lib/session/company-store.ts';
 import { followLinks } from '../lib/navigation/deep-link.ts';
-import { forgetAnswers, forgetPictures } from '../lib/storage/persistence.ts';
+import { forgetPictures } from '../lib/storage/caches.ts';
+import { forgetAnswers } from '../lib/storage/persistence.ts';
 import { Loader } from './screens/loader.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { routeTree } from './routes.ts';

@@ -1,14 +1,13 @@
-import { resolveSession } from '@plaudit/contract/auth/endpoints';
-import { call } from '../lib/api/api.ts';
 import { resetCheck } from '../lib/reset/reset.ts';
 import { forgetSessionEnd, noteSessionEnd } from '../lib/session/session-end.ts';
 import { clearAuth } from '../lib/session/session-events.ts';
+import { resolveOwnSession } from '../lib/session/resolve-session.ts';
 import { currentSession, refreshSession } from '../lib/session/session-store.ts';
 import { defineRealtime } from '../lib/connection/socket.ts';
 
 /** Without an answer what is stored stays; the next connection asks again. */
 const refresh = () => {
-  if (currentSession()) call(resolveSession).then(refreshSession, () => {});
+  if (currentSession()) resolveOwnSession().then(refreshSession, () => {});
 };
 
 /** A call tells why the session ended, and ends it here too; without an answer it ends unexplained. */
@@ -17,7 +16,7 @@ const askWhy = async () => {
   // A sign-out in another tab was quicker, and has left nothing to explain.
   if (!session_id) return;
   noteSessionEnd('ended');
-  await call(resolveSession).then(forgetSessionEnd, () => {
+  await resolveOwnSession().then(forgetSessionEnd, () => {
     if (currentSession()?.session_id === session_id) clearAuth('ended');
   });
 };

@@ -7,7 +7,7 @@ import { takeFirstAnswer } from './first-answer.ts';
 import { serverAddress } from './server-address.ts';
 import { clearAuth } from '../session/session-events.ts';
 import { headersOf } from '../session/session-headers.ts';
-import { currentSession, noteMustEnrol, rotateToken } from '../session/session-store.ts';
+import { currentSession, noteMustEnrol, followHeaders } from '../session/session-store.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -104,7 +104,7 @@ const send = async <E extends Endpoint>(
     const first = session && endpoint.method === 'GET' ? await takeFirstAnswer(address, session) : null;
     const response = first?.response ?? (await fetch(address, asking));
     // Even when nobody waits for the answer any more: the token of before is on its way out.
-    if (session) rotateToken({ ...session, ...(first && { access_token: first.access_token }) }, response.headers);
+    if (session) followHeaders({ ...session, ...(first && { access_token: first.access_token }) }, response.headers);
     keepDeviceSecret(response.headers);
     const answer = endpoint.file !== undefined && response.ok ? await fileIn(response) : parse(await response.text());
     return signal?.aborted ? await never() : { response, answer };

@@ -1,6 +1,6 @@
 import type { Session } from '@plaudit/contract/auth/schema';
 import { msSince, type Moment } from '../connection/missed.ts';
-import { currentSession, rotateToken } from '../session/session-store.ts';
+import { currentSession, followHeaders } from '../session/session-store.ts';
 
 /** What public/boot.js asks for in the head of the page, with the stored session. */
 type Asked = {
@@ -46,5 +46,5 @@ export const keepFirstToken = (): void => {
   const asked = holder.first_answer;
   const session = currentSession();
   if (!asked || session?.access_token !== asked.access_token) return;
-  asked.response.then(({ headers }) => rotateToken(session, headers)).catch(() => {});
+  asked.response.then(({ headers }) => followHeaders(session, headers)).catch(() => {});
 };

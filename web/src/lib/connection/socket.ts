@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { resolveSession } from '@plaudit/contract/auth/endpoints';
 import type { Hello, RealtimeEventName, RealtimeEvents } from '@plaudit/contract/realtime/events';
-import { call } from '../api/api.ts';
 import { takeFirstMoment } from '../api/first-answer.ts';
 import { setConnection } from './connection.ts';
 import { mayHaveMissed, msSince, thisMoment } from './missed.ts';
 import { serverAddress } from '../api/server-address.ts';
+import { resolveOwnSession } from '../session/resolve-session.ts';
 import { headersOf } from '../session/session-headers.ts';
 import { currentSession } from '../session/session-store.ts';
 import { whenIdle } from '../loading/when-idle.ts';
@@ -90,7 +89,7 @@ export const startRealtime = (
       setConnection('lost');
       // Refused by the server, and therefore not tried again by itself: a call finds out whether the session still
       // is good, which brings the newest token or ends the session.
-      if (!socket.active) void call(resolveSession).then(() => !is_stopped && socket.connect(), retryLater);
+      if (!socket.active) void resolveOwnSession().then(() => !is_stopped && socket.connect(), retryLater);
     });
     const retryLater = () => void setTimeout(() => !is_stopped && currentSession() && socket.connect(), retry_ms);
     socket.onAny((name: string, payload: unknown) => {

@@ -13,4 +13,16 @@ export const subscribeCompany = stored.subscribe;
 export const saveCompany = (company: PublicCompany) => stored.set(company);
 export { clearCompany };
 
-onEvent('clear-company', () => stored.set(null));
+let times_emptied = 0;
+onEvent('clear-company', () => {
+  times_emptied += 1;
+  stored.set(null);
+});
+
+/** To be taken before the server is asked. What it gives saves the answer, unless the company was emptied in between. */
+export const companySaver = (): ((company: PublicCompany) => void) => {
+  const before = times_emptied;
+  return (company) => {
+    if (times_emptied === before) saveCompany(company);
+  };
+};

@@ -25,5 +25,7 @@ export const noteInactive = (payload: unknown): void => {
   listeners.forEach((listener) => listener());
 };
 
+export const currentInactive = (): Inactive | null => inactive;
+
 /** The reason why this person is out, or null. */
-export const useInactive = (): Inactive | null => useSyncExternalStore(subscribe, () => inactive);
+export const useInactive = (): Inactive | null => useSyncExternalStore(subscribe, currentInactive);

@@ -8,19 +8,22 @@ declare global {
   interface WindowEventMap {
     'clear-auth': CustomEvent<SessionEnd>;
     'clear-company': CustomEvent<null>;
+    'session-refused': CustomEvent<null>;
   }
 }
-type Events = { 'clear-auth': SessionEnd; 'clear-company': null };
+type Events = { 'clear-auth': SessionEnd; 'clear-company': null; 'session-refused': null };
 
 // Tests of single files have no window.
 const bus: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;
 
-/** Tells every part of this page. The specification, section 4, names both events. */
+/** Tells every part of this page. The specification, section 4, names the first two. */
 const tell = <Name extends keyof Events>(name: Name, detail: Events[Name]) =>
   bus.dispatchEvent(new CustomEvent(name, { detail }));
 
 /** Empties the user of every tab. */
 export const clearAuth = (end: SessionEnd) => tell('clear-auth', end);
+/** What the person leaves behind is to go, too. */
+export const tellRefused = () => tell('session-refused', null);
 /** Empties the company and stops waiting for it. */
 export const clearCompany = () => tell('clear-company', null);
 

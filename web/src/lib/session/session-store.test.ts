@@ -8,7 +8,7 @@ import {
   currentSession,
   keepNewestToken,
   refreshSession,
-  rotateToken,
+  followHeaders,
   saveSession,
   subscribeSession,
 } from './session-store.ts';
@@ -125,31 +125,44 @@ describe('rotation of the access token (R7.1)', () => {
   beforeEach(() => void saveSession(session));
 
   it('stores the token that a response brings', () => {
-    rotateToken(session, answer('second'));
+    followHeaders(session, answer('second'));
     expect(currentSession()?.access_token).toBe('second');
   });
 
+  it('stores each of the four that a response brings', () => {
+    const brought = { 'session-id': 's9', 'company-id': 'c9', 'employee-id': 'e9', 'x-access-token': 'second' };
+    followHeaders(session, new Headers(brought));
+    expect(currentSession()).toMatchObject({
+      session_id: 's9',
+      company_id: 'c9',
+      employee_id: 'e9',
+      access_token: 'second',
+    });
+    followHeaders({ ...session, session_id: 's9', access_token: 'second' }, new Headers({ 'session-id': 's10' }));
+    expect(currentSession()).toMatchObject({ session_id: 's10', employee_id: 'e9', access_token: 'second' });
+  });
+
   it('keeps the newest of answers that arrive out of order', () => {
-    rotateToken(session, answer('second'));
-    rotateToken({ ...session, access_token: 'second' }, answer('third'));
-    rotateToken(session, answer('second'));
+    followHeaders(session, answer('second'));
+    followHeaders({ ...session, access_token: 'second' }, answer('third'));
+    followHeaders(session, answer('second'));
     expect(currentSession()?.access_token).toBe('third');
   });
 
   it('keeps the token that another tab has stored meanwhile', () => {
     localStorage.setItem('userSession', JSON.stringify({ ...session, access_token: 'of the other tab' }));
-    rotateToken(session, answer('second'));
+    followHeaders(session, answer('second'));
     expect(currentSession()?.access_token).toBe('of the other tab');
   });
 
   it('brings no session back that has ended', () => {
     clearSession();
-    rotateToken(session, answer('second'));
+    followHeaders(session, answer('second'));
     expect(currentSession()).toBeNull();
   });
 
   it('survives a refresh of profile and permissions, which is for the same session alone', () => {
-    rotateToken(session, answer('second'));
+    followHeaders(session, answer('second'));
     refreshSession({ ...session, permissions: [] });
     expect(currentSession()).toMatchObject({ access_token: 'second', permissions: [] });
     refreshSession({ ...session, session_id: 's2', permissions: ['company.manage'] });
@@ -157,25 +170,25 @@ describe('rotation of the access token (R7.1)', () => {
   });
 
   it('keeps the token that was issued last, whichever of two answers arrives first', () => {
-    rotateToken(session, answer('third', at(40)));
-    rotateToken(session, answer('second', at(5)));
+    followHeaders(session, answer('third', at(40)));
+    followHeaders(session, answer('second', at(5)));
     expect(currentSession()?.access_token).toBe('third');
     clearSession();
     saveSession(session);
-    rotateToken(session, answer('second', at(5)));
-    rotateToken(session, answer('third', at(40)));
+    followHeaders(session, answer('second', at(5)));
+    followHeaders(session, answer('third', at(40)));
     expect(currentSession()?.access_token).toBe('third');
   });
 
   it('takes no token of another session', () => {
     saveSession({ ...session, session_id: 's2', access_token: 'of s2' });
-    rotateToken(session, answer('second', at(5)));
+    followHeaders(session, answer('second', at(5)));
     expect(currentSession()).toMatchObject({ session_id: 's2', access_token: 'of s2' });
   });
 
   it('puts back the newer token when a slower tab has written the one of before', () => {
     const stop = keepNewestToken();
-    rotateToken(session, answer('second', at(5)));
+    followHeaders(session, answer('second', at(5)));
     const { access_token: _, token_issued_at: __, ...rest } = currentSession() as never as Record<string, unknown>;
     localStorage.setItem('userSession', JSON.stringify({ ...rest, access_token: 'first', permissions: ['late'] }));
     otherTabWrote('userSession');
@@ -186,7 +199,7 @@ describe('rotation of the access token (R7.1)', () => {
   });
 
   it('adopts a newer token of the same session, and no other', () => {
-    rotateToken(session, answer('second', at(5)));
+    followHeaders(session, answer('second', at(5)));
     const stored = currentSession();
     adoptToken({ ...session, access_token: 'third', token_issued_at: Date.parse(at(40)) });
     expect(currentSession()?.access_token).toBe('third');

@@ -1,7 +1,7 @@
 import type { Session } from '@plaudit/contract/auth/schema';
 import { session_headers } from '@plaudit/contract/auth/schema';
 import { noteSessionEnd } from './session-end.ts';
-import { onEvent } from './session-events.ts';
+import { onEvent, tellRefused } from './session-events.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
 /** `token_issued_at`: the server's time of the answer that brought the token, in ms; it orders tokens over all tabs. */
@@ -25,6 +25,7 @@ onEvent('clear-auth', (end) => {
   if (!stored.get()) return;
   noteSessionEnd(end);
   clearSession();
+  tellRefused();
 });
 
 /** Stores a session; false, and nothing changes, when a part without which no call can be made is missing. */
@@ -63,17 +64,28 @@ export const adoptToken = (from: StoredSession | null | undefined) => {
   stored.set({ ...session, access_token, ...(token_issued_at && { token_issued_at }) });
 };
 
+/** What a response says of the session, by the names of its fields. */
+const fieldsIn = (headers: Headers): Partial<Record<keyof typeof session_headers, string>> =>
+  Object.fromEntries(
+    Object.entries(session_headers).flatMap(([field, name]) => {
+      const value = headers.get(name);
+      return value ? [[field, value]] : [];
+    }),
+  );
+
 /**
- * Stores the token that a response brought. `used` is the session its request was sent with: when another token is
- * stored meanwhile, the later issued one stays. Answers come out of order, and in several tabs.
+ * Stores what a response says of the session: its token, and its identifiers. `used` is the session its request was sent with:
+ * when another token is stored by then, the one that was issued later stays, with what came beside it. Answers come out of
+ * order, and in several tabs.
  */
-export const rotateToken = (used: Session, headers: Headers) => {
+export const followHeaders = (used: Session, headers: Headers) => {
   const session = stored.get();
-  const access_token = headers.get(session_headers.access_token);
-  if (!access_token || session?.session_id !== used.session_id || access_token === session.access_token) return;
+  const fields = fieldsIn(headers);
+  if (session?.session_id !== used.session_id) return;
+  if (Object.entries(fields).every(([field, value]) => session[field as keyof typeof fields] === value)) return;
   const token_issued_at = Date.parse(headers.get('date') ?? '');
   if (session.access_token !== used.access_token && !isNewer({ token_issued_at }, session)) return;
-  stored.set({ ...session, access_token, ...(token_issued_at && { token_issued_at }) });
+  stored.set({ ...session, ...fields, ...(fields.access_token && token_issued_at && { token_issued_at }) });
 };
 
 /**

@@ -12,7 +12,7 @@ beforeEach(() => {
   said.mockReset().mockImplementation(async () => Response.json({ status: true, data: { logout_url: null } }));
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('location', { assign: went.mockReset() });
+  vi.stubGlobal('location', { assign: went.mockReset(), pathname: '/inbox', search: '?page=2' });
   vi.stubGlobal('fetch', said);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -25,19 +25,77 @@ const load = () =>
   newPage(async () => ({
     ...(await import('./sign-out.ts')),
     ...(await import('./session-store.ts')),
+    ...(await import('./session-events.ts')),
+    ...(await import('./inactive.ts')),
     ...(await import('../storage/local-database.ts')),
+    ...(await import('../storage/offline-cache.ts')),
   }));
 
 test('R4.4 whoever is signed out already stays where they are, and what is left locally is cleared', async () => {
   const page = await load();
   localStorage.setItem('company', '{}');
   localStorage.setItem('theme', '"dark"');
-  browser.caches.add('person-pictures').add('workbox-precache');
+  localStorage.setItem('frontlineCompany', '"Northwind"');
+  localStorage.setItem('draft comment r1 e1', '"begun"');
+  localStorage.setItem('splashed', 'true');
+  browser.caches.add('person-pictures').add('workbox-precache').add('fonts');
   await page.signOut();
   expect(said).not.toHaveBeenCalled();
   expect(went).not.toHaveBeenCalled();
+  expect(browser.local()).toEqual({ splashed: 'true' });
+  expect([...browser.caches]).toEqual([]);
+  expect(browser.unregistered).toBe(1);
+});
+
+test('R8.1 R4.4 a refused session clears what is local like a sign-out, and leads to the root with the way back', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  for (const key of ['company', 'theme', 'device_id', 'push_enabled', 'frontlineCompany', 'last_screen'])
+    localStorage.setItem(key, '"x"');
+  localStorage.setItem('splashed', 'true');
+  sessionStorage.setItem('lastClockConsent', '{}');
+  browser.caches.add('person-pictures').add('workbox-precache');
+  await page.sessionEntries.set('userSession', session);
+  await page.versionEntries.set('reset', { is_fresh: true });
+  await page.offlineCache('answers:').set('feed', 1, 1_000);
+  page.clearAuth('refused');
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/?next=%2Finbox%3Fpage%3D2'));
+  expect(browser.local()).toEqual({ splashed: 'true', session_end: '"refused"' });
+  expect(sessionStorage.length).toBe(0);
+  expect(browser.caches.size).toBe(0);
+  expect(await page.sessionEntries.get('userSession')).toBeUndefined();
+  expect(await page.versionEntries.get('reset')).toBeUndefined();
+  expect(await page.offlineCache('answers:').get('feed')).toBeUndefined();
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('what people wrote waits for them after a refused session: drafts with their files, and what was not sent', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  page.saveSession(session);
+  localStorage.setItem('draft comment r1 e1', '"begun"');
+  await page.offlineCache('files:').set('e1 comment r1:1', 'a file', 1_000);
+  await (await page.openLocalDatabase()).put('writes', { id: '1', employee_id: session.employee_id });
+  page.clearAuth('ended');
+  await vi.waitFor(() => expect(went).toHaveBeenCalled());
+  expect(browser.local()).toEqual({ 'draft comment r1 e1': '"begun"', session_end: '"ended"' });
+  expect(await page.offlineCache('files:').get('e1 comment r1:1')).toBe('a file');
+  expect(await (await page.openLocalDatabase()).count('writes')).toBe(1);
+});
+
+test('nobody is led away who is signed out already, or whose screen says why they are out', async () => {
+  const page = await load();
+  page.followRefusedSessions();
+  localStorage.setItem('theme', '"dark"');
+  page.clearAuth('refused');
   expect(browser.local()).toEqual({ theme: '"dark"' });
-  expect([...browser.caches]).toEqual(['workbox-precache']);
+  page.saveSession(session);
+  page.noteInactive({ inactive: 'account' });
+  page.clearAuth('refused');
+  await vi.waitFor(() => expect(browser.unregistered).toBe(1));
+  expect(browser.local()).toEqual({ session_end: '"refused"' });
+  expect(went).not.toHaveBeenCalled();
 });
 
 test('R4.4 no device is deleted where none is known, and none of the failures keeps anybody in', async () => {

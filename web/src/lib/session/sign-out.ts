@@ -3,9 +3,11 @@ import { deleteDevice } from '@plaudit/contract/device/endpoints';
 import { call } from '../api/api.ts';
 import { knownDeviceId } from '../device/device.ts';
 import { limited } from '../loading/limited.ts';
-import { forgetAnswers, forgetPictures } from '../storage/persistence.ts';
-import { noteSessionEnd } from './session-end.ts';
-import { clearCompany } from './session-events.ts';
+import { forgetCaches } from '../storage/caches.ts';
+import { forgetAnswers } from '../storage/persistence.ts';
+import { currentInactive } from './inactive.ts';
+import { lastSessionEnd, noteSessionEnd } from './session-end.ts';
+import { clearCompany, onEvent } from './session-events.ts';
 import { clearSession, currentSession } from './session-store.ts';
 import { openLocalDatabase, sessionEntries, versionEntries } from '../storage/local-database.ts';
 import { offlineCache } from '../storage/offline-cache.ts';
@@ -21,19 +23,30 @@ const forgetWrites = async (employee_id: string) => {
   await done;
 };
 
-/** Everything of the person that this browser holds, what has not been sent included. */
-const forgetPerson = async (employee_id: string | null) => {
+/** What people wrote: drafts with their files, and what has not been sent. */
+const forgetWords = (employee_id: string | null) => [
+  offlineCache('').clear(),
+  ...(employee_id ? [forgetWrites(employee_id)] : []),
+];
+
+/** Everything that this browser holds of people; with `keeps_words`, what they wrote waits until they sign in again. */
+const forgetPerson = async (employee_id: string | null, { keeps_words = false } = {}) => {
   clearSession();
   clearCompany();
-  clearStored();
+  clearStored({ keeps_drafts: keeps_words });
   await Promise.allSettled([
     forgetAnswers(),
-    forgetPictures(),
-    offlineCache('').clear(),
+    forgetCaches(),
     sessionEntries.clear(),
     versionEntries.clear(),
-    employee_id && forgetWrites(employee_id),
+    ...(keeps_words ? [] : forgetWords(employee_id)),
   ]);
+};
+
+/** Loads a page without anything of the person: the router notes how far each address was scrolled as its page goes. */
+const leaveFor = (address: string) => {
+  addEventListener('pagehide', () => clearSessionStorage(), { once: true });
+  location.assign(address);
 };
 
 /** Tells the server, each failure apart: device record, provider's sign-out address, session, in this order. */
@@ -57,7 +70,21 @@ export const signOut = async (): Promise<void> => {
   const farewell = limited(sayGoodbye(session.session_id), farewell_limit_ms, 'The server says no goodbye');
   const logout_url = await farewell.catch((error: unknown) => (console.warn(error), null));
   await forgetPerson(session.employee_id);
-  // As the page goes, the router notes for each of its addresses how far it was scrolled.
-  addEventListener('pagehide', () => clearSessionStorage(), { once: true });
-  location.assign(logout_url ?? '/');
+  leaveFor(logout_url ?? '/');
 };
+
+/**
+ * Signs out whose session the server ended or refuses. There is nobody left to tell the server about a device or to ask it for
+ * an address: everything local is cleared except what the person wrote, and the root is loaded, with where they were for
+ * when they have signed in again. Specification, sections 4 and 8.
+ */
+export const followRefusedSessions = (): (() => void) =>
+  onEvent('session-refused', () => {
+    const end = lastSessionEnd();
+    const { pathname, search } = location;
+    const gone = forgetPerson(null, { keeps_words: true });
+    if (end) noteSessionEnd(end);
+    // Their screen says why they are out, and where to turn.
+    if (currentInactive()) return;
+    void gone.then(() => leaveFor(pathname === '/' ? '/' : `/?${new URLSearchParams({ next: pathname + search })}`));
+  });

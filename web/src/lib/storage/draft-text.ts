@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '../session/session.ts';
-import { storedValue } from './stored-value.ts';
+import { draft_prefix, storedValue } from './stored-value.ts';
 
 // A field that may be null is null in one of the two and not in the other.
 const sameKind = (a: unknown, b: unknown): boolean =>
@@ -15,7 +15,7 @@ const fits = (stored: unknown, like: unknown): boolean => {
 
 /**
  * What somebody has begun to write, kept over navigation and reloads until it is forgotten. It belongs to the signed-in
- * person, and signing out removes it. `place` names what it is for, such as `comment <id>`; what is not worth keeping
+ * person: signing out removes it, and after a session that ran out it waits for them. `place` names what it is for, such as `comment <id>`; what is not worth keeping
  * (by default: what is as `initial`) is not stored.
  */
 export const useDraftText = <T>(
@@ -24,7 +24,7 @@ export const useDraftText = <T>(
   isWorthKeeping: (value: T) => boolean = (value) => JSON.stringify(value) !== JSON.stringify(initial),
 ) => {
   const { employee_id } = useSession().session;
-  const stored = useMemo(() => storedValue<T>(`draft ${place} ${employee_id}`), [place, employee_id]);
+  const stored = useMemo(() => storedValue<T>(`${draft_prefix}${place} ${employee_id}`), [place, employee_id]);
   const [value, setValue] = useState<T>(() => {
     const kept = stored.get();
     return fits(kept, initial) ? (kept as T) : initial;

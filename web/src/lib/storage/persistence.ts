@@ -77,10 +77,3 @@ export const forgetAnswers = async (): Promise<void> => {
   queryClient.clear();
   await answers.clear();
 };
-
-/** Drops the pictures that the service worker keeps of one person, and whatever else it names so. */
-export const forgetPictures = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith('person-'));
-  await Promise.all(names.map((name) => caches.delete(name)));
-};

@@ -1,5 +1,6 @@
 import { keepAnswers, restoreAnswers } from './persistence.ts';
 import { isNative } from '../device/platform.ts';
+import { limited } from '../loading/limited.ts';
 import {
   adoptToken,
   currentSession,
@@ -30,8 +31,10 @@ const restoreSession = async () => {
   if (device_id) writeText('device_id', device_id);
 };
 
-/** Makes what is stored ready for the first screen. */
-export const restoreStorage = async (): Promise<void> => {
+/** A database that takes longer is left to open behind the screens. */
+const limit_ms = 4_000;
+
+const restore = async (): Promise<void> => {
   await restoreSession();
   mirror();
   subscribeSession(mirror);
@@ -39,3 +42,6 @@ export const restoreStorage = async (): Promise<void> => {
   await restoreAnswers();
   keepAnswers();
 };
+
+/** Makes what is stored ready for the first screen. Rejects after four seconds. */
+export const restoreStorage = (): Promise<void> => limited(restore(), limit_ms, 'Storage was not ready');

@@ -85,7 +85,9 @@ export const storedValue = <T>(
 };
 
 /** What belongs to the browser rather than to a person, and outlives a session. */
-const browser_keys = ['splashed', 'theme', 'frontlineCompany', 'deviceSecret'];
+const browser_keys = ['splashed', 'deviceSecret'];
+/** Keys of what people have begun to write. Each names its person. */
+export const draft_prefix = 'draft ';
 
 const clear = (name: 'localStorage' | 'sessionStorage') => {
   try {
@@ -97,9 +99,21 @@ const clear = (name: 'localStorage' | 'sessionStorage') => {
 
 export const clearSessionStorage = () => clear('sessionStorage');
 
-/** Removes everything that this origin stored, except what belongs to the browser and not to a person. */
-export const clearStored = () => {
-  const kept = browser_keys.map((key) => [key, readText(key)] as const);
+const storedKeys = (): string[] => {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) as string);
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Removes everything that this origin stored, except what belongs to the browser and not to a person. With `keeps_drafts`,
+ * what people have begun to write waits for them.
+ */
+export const clearStored = ({ keeps_drafts = false } = {}) => {
+  const drafts = keeps_drafts ? storedKeys().filter((key) => key.startsWith(draft_prefix)) : [];
+  const kept = [...browser_keys, ...drafts].map((key) => [key, readText(key)] as const);
   memory.clear();
   clear('localStorage');
   clearSessionStorage();

@@ -1,9 +1,8 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { resolveSession } from '@plaudit/contract/auth/endpoints';
-import { call } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
+import { resolveOwnSession } from '../../../lib/session/resolve-session.ts';
 import { refreshSession } from '../../../lib/session/session-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { toast } from '../../../lib/screen/toast.ts';
@@ -18,7 +17,7 @@ export const EnrolScreen = ({ onDone }: { onDone: () => void }) => {
   const { data } = useQuery(factorsQuery());
   const is_there = data !== undefined && (data.has_totp || data.passkeys.length > 0);
   const goOn = useMutation({
-    mutationFn: () => call(resolveSession),
+    mutationFn: resolveOwnSession,
     onSuccess: (session) => {
       refreshSession(session);
       if (!session.must_enrol) onDone();

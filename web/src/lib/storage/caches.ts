@@ -1,0 +1,15 @@
+const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter(isDropped);
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
+
+/** Drops the pictures that the service worker keeps of one person, and whatever else it names so. */
+export const forgetPictures = (): Promise<void> => drop((name) => name.startsWith('person-'));
+
+/** Drops everything that service workers keep, and the workers with it: one without its files could start nothing offline. */
+export const forgetCaches = async (): Promise<void> => {
+  await drop(() => true);
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+};
