@@ -1,4 +1,5 @@
 import { limited } from '../loading/limited.ts';
+import { forgetCaches } from '../storage/caches.ts';
 import { forgetAnswers } from '../storage/persistence.ts';
 import { noteSessionEnd } from '../session/session-end.ts';
 import { clearCompany } from '../session/session-events.ts';
@@ -37,11 +38,6 @@ const deleteDatabase = (name: string) =>
     request.onerror = () => reject(request.error as DOMException);
   });
 
-const dropWorkers = async () => {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-};
-
 /** One after the other; none keeps the next from its turn. `writes` stays: it is work that nobody else has. */
 const steps: Record<string, () => unknown> = {
   'push state': () => push_keys.forEach((key) => writeText(key, null)),
@@ -49,8 +45,7 @@ const steps: Record<string, () => unknown> = {
   storage: () => clearStored(),
   answers: () => Promise.all([forgetAnswers(), offlineCache('').clear()]),
   'push databases': () => Promise.all(push_databases.map(deleteDatabase)),
-  caches: async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))),
-  workers: dropWorkers,
+  'caches and workers': forgetCaches,
 };
 
 /** Clears push state, storage, push databases and caches, and loads the page anew. Never rejects. */

@@ -43,7 +43,7 @@ test('R4.5 a reset clears push state, storage, push databases, caches and worker
 
   expect(await page.resetCheck()).toBe(true);
   expect(browser.reloads).toBe(1);
-  expect(browser.local()).toEqual({ theme: '"x"', session_end: '"reset"' });
+  expect(browser.local()).toEqual({ session_end: '"reset"' });
   expect(sessionStorage.length).toBe(0);
   expect(await page.sessionEntries.get('userSession')).toBeUndefined();
   expect(await page.offlineCache('answers:').get('feed')).toBeUndefined();
@@ -82,6 +82,30 @@ test('R4.5 R4.2 whoever has just signed in is not reset; the next id resets them
   reset_id = 'r2';
   expect(await (await load()).resetCheck()).toBe(true);
   expect(browser.reloads).toBe(1);
+});
+
+test('R4.5 each sign-in is checked, also without a page load in between: with no id, nobody stays fresh', async () => {
+  reset_id = null;
+  const page = await load();
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  page.clearSession();
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  reset_id = 'r2';
+  expect(await (await load()).resetCheck()).toBe(true);
+});
+
+test('R4.5 a sign-in that follows one on the same page has the id of now applied, not executed', async () => {
+  const page = await load();
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  page.clearSession();
+  reset_id = 'r2';
+  page.beginSession(session);
+  expect(await page.resetCheck()).toBe(false);
+  expect(await (await load()).resetCheck()).toBe(false);
+  expect(browser.reloads).toBe(0);
 });
 
 test('R4.5 without an id a sign-in leaves nothing behind that would skip a later reset', async () => {

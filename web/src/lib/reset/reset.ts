@@ -10,11 +10,17 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
-/** After an actual sign-in: an ongoing reset is applied thereby, and else the person is fresh. */
-export const noteLogin = (): Promise<void> =>
-  inTurn(async () => {
+let checked: Promise<boolean> | null = null;
+let asks_anew = false;
+
+/** After an actual sign-in: an ongoing reset is applied thereby, and else the person is fresh until the next check. */
+export const noteLogin = (): Promise<void> => {
+  checked = null;
+  asks_anew = true;
+  return inTurn(async () => {
     await writeReset(afterLogin(await readReset()));
   });
+};
 
 export const isResetOngoing = async (): Promise<boolean> => (await readReset()).ongoing !== null;
 
@@ -35,15 +41,19 @@ const check = (reset_id: string | null): Promise<boolean> =>
     return true;
   });
 
-let checked: Promise<boolean> | null = null;
-
 /**
  * Resets the app when the operator asks for it with an id that this browser has not applied; for signed-in people. True
- * when it did, and the page is about to load anew. Asks the server once; `is_anew` asks again, after a restart of it.
+ * when it did, and the page is about to load again. Asks the server once after each sign-in; `is_anew` asks again, after a
+ * restart of it.
  */
-export const resetCheck = ({ is_anew = false } = {}): Promise<boolean> => {
+export const resetCheck = ({ is_anew = asks_anew } = {}): Promise<boolean> => {
   if (is_anew) checked = null;
-  checked ??= loadAppConfig({ is_anew }).then(({ reset_id }) => check(reset_id));
-  checked.catch(() => (checked = null));
-  return checked;
+  asks_anew = false;
+  if (checked) return checked;
+  const asked = loadAppConfig({ is_anew }).then(({ reset_id }) => check(reset_id));
+  checked = asked;
+  asked.catch(() => {
+    if (checked === asked) checked = null;
+  });
+  return asked;
 };
