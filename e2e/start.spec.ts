@@ -16,7 +16,9 @@ test('R2.13 R3.13 the version of the build is a file beside the app', async ({ r
   expect(new Date(builtAt).toISOString()).toBe(builtAt);
 });
 
-test('R2.5 the logo stands for two seconds on the first visit, and not at all on the second', async ({ page }) => {
+test('R2.5 the logo stands for two seconds on the first visit, then a spinner, and neither on the second', async ({
+  page,
+}) => {
   await page.clock.pauseAt(Date.now());
   const logo = page.locator('.splash');
   /** Time passes only here: as little as the app needs to draw its first page. */
@@ -32,11 +34,28 @@ test('R2.5 the logo stands for two seconds on the first visit, and not at all on
   await expect(logo).toBeVisible();
   await page.clock.runFor(1999 - (await page.evaluate(() => Math.ceil(performance.now()))));
   await expect(logo).toBeVisible();
+  const spinner = page.locator('.splash .rt-Spinner');
+  await expect(spinner).toHaveCount(0);
   await page.clock.runFor(2);
+  await expect(spinner).toBeVisible();
+  await expect(logo.locator('img')).toHaveCount(0);
+  await page.clock.runFor(400);
   await expect(logo).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('splashed'))).toBe('true');
   await start(() => page.reload());
   await expect(logo).toHaveCount(0);
+});
+
+test('R2.5 while its scripts are on their way, the page has the logo on the first visit alone', async ({ page }) => {
+  await page.route('**/assets/**', () => {});
+  const logo = page.locator('.first-paint img');
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await expect(logo).toBeVisible();
+  await expect(page.locator('.first-spinner')).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('splashed', 'true'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.first-spinner')).toBeVisible();
+  await expect(logo).toBeHidden();
 });
 
 for (const { name, path, role, part, foreign } of [
