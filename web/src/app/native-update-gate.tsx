@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isNative } from '../lib/device/platform.ts';
+import { lazyPart } from '../lib/loading/lazy-part.ts';
 import type { NativeUpdate } from '../lib/update/native-update.ts';
 
-const UpdateApp = lazy(() => import('./screens/update-app.tsx').then(({ UpdateApp }) => ({ default: UpdateApp })));
+const UpdateApp = lazyPart(() => import('./screens/update-app.tsx'), 'UpdateApp');
 
 /** A phone keeps the app for days; it is asked again when it comes to the front after this long. */
 const check_every_ms = 3_600_000;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { ComposerProvider } from '../features/recognition/components/composer-provider.tsx';
@@ -21,7 +21,7 @@ import './styles/accents.css';
 const NotSwitchedOn = lazyPart(() => import('../ui/not-switched-on.tsx'), 'NotSwitchedOn');
 const EnrolScreen = lazyPart(() => import('../features/factor/components/enrol-screen.tsx'), 'EnrolScreen');
 const EnrolNotice = lazyPart(() => import('../features/factor/components/enrol-notice.tsx'), 'EnrolNotice');
-const NoCompany = lazy(() => import('./screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })));
+const NoCompany = lazyPart(() => import('./screens/no-company.tsx'), 'NoCompany');
 
 /** Push is for when the app is closed: what is on screen comes first. On a phone, a tapped notification may wait for it. */
 const push_ms = isNative() ? 0 : 3_000;
