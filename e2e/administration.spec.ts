@@ -58,6 +58,8 @@ test(
     await expect(other.getByText('Recognition is switched off')).toBeVisible();
     await expect(giving).toHaveCount(0);
     await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
+    await other.goto('/wallet');
+    await expect(other.getByText("Your company doesn't use this part of the app right now.")).toBeVisible();
     await other.goto(`/profile/${employee_id}`);
     await expect(other.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
     await expect(other.getByRole('article')).toHaveCount(0);

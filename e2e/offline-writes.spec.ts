@@ -26,7 +26,7 @@ async function write(page: Page, press: Press, name: string, message: string): P
 const scripts = ['writing', 'waiting-card', 'comment-thread', 'unsent-page'];
 
 /** Everything that writing offline needs has been read: the page has had its idle time. */
-const untilReady = (page: Page, needed = [...scripts, 'type/list', 'employee/list']): Promise<unknown> =>
+const untilReady = (page: Page, needed = [...scripts, 'type/list', 'employee/find']): Promise<unknown> =>
   page.waitForFunction((parts) => {
     const read = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return parts.every((part) => read.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0));
@@ -156,7 +156,7 @@ test('what the server refuses later is told with its reason, can be changed, and
   await press(row.getByRole('button', { name: 'Edit' }));
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
   await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('With ten points');
-  await composer.getByRole('spinbutton', { name: 'Points' }).fill('5');
+  await composer.getByRole('textbox', { name: 'Points' }).fill('5');
   await press(composer.getByRole('button', { name: 'Send' }));
   await expect(page.getByText('Everything is sent')).toBeVisible();
   const [last] = (await amara.call(listGiven, { body: {} })).items;

@@ -18,7 +18,7 @@ export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
   summary:
-    'The directory. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
+    'The directory; while it is off, for `people.manage` alone. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -45,6 +45,23 @@ export const listEmployees = endpoint({
   }),
   response: page(employee).extend({ total: z.number().int().optional() }),
   errors: ['CRITERIA_INVALID', 'CRITERIA_TYPE_NOT_FOUND', 'CRITERIA_SEARCH_TYPE_INVALID'],
+});
+
+export const findPeople = endpoint({
+  method: 'POST',
+  path: '/user-management/employee/find',
+  summary:
+    'People for fields that choose some: by a name as it is typed, by their ids, or the first by name. Open while the directory is off.',
+  auth: 'session',
+  load: 'composed',
+  body: z.object({
+    search: text(limits.search_length).optional(),
+    employee_ids: z.array(id).max(limits.ids_per_request).optional(),
+    /** Others than the active ones: for `people.manage`. */
+    status: accountStatus.optional(),
+    limit: paging.limit,
+  }),
+  response: z.object({ items: z.array(employee) }),
 });
 
 export const getEmployee = endpoint({

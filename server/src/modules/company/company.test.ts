@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
 import { newId } from '../../platform/ids.ts';
@@ -98,6 +99,32 @@ test('R1.2 R3.1 a module that is off is refused by the API, and keeps what it ho
 
   await app.ok(company.updateModules, { as: owner, body: { company_id, recognition: true } });
   expect(await app.ok(recognition.listTypes, { as: employee })).toEqual(types);
+});
+
+test('R1.2 while the directory is off nobody reads it but who manages people; fields still find colleagues', async () => {
+  const { company_id, owner } = acme;
+  const turn = (directory: boolean) => app.ok(company.updateModules, { as: owner, body: { company_id, directory } });
+  await turn(false);
+  const refused = await app.call(people.listEmployees, { as: employee, body: {} });
+  expect([refused.status, refused.failure]).toMatchObject([
+    403,
+    { error_code: 'NO_PERMISSION', payload: { module: 'directory' } },
+  ]);
+  const ids = async (as: Session) =>
+    (await app.ok(people.listEmployees, { as, body: {} })).items.map(({ employee_id }) => employee_id);
+  expect(await ids(owner)).toContain(employee.employee_id);
+  const { employee_profile } = employee;
+  const find = async (body: object) =>
+    (await app.ok(people.findPeople, { as: employee, body })).items.map(({ employee_id }) => employee_id);
+  expect(await find({ search: `${employee_profile.first_name} ${employee_profile.last_name}` })).toContain(
+    employee.employee_id,
+  );
+  expect(await find({ employee_ids: [owner.employee_id, other.owner.employee_id] })).toEqual([owner.employee_id]);
+  expect(await find({ limit: 1 })).toHaveLength(1);
+  const inactive = await app.call(people.findPeople, { as: employee, body: { status: 'INACTIVE' } });
+  expect(inactive.failure.error_code).toBe('NO_PERMISSION');
+  await turn(true);
+  expect(await ids(employee)).toContain(owner.employee_id);
 });
 
 test('R7.3 the module map is keyed by company, and another company’s is not found', async () => {

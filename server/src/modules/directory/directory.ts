@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Criteria } from '@plaudit/contract/audience/criteria';
 import type { BodyOf } from '@plaudit/contract/endpoint';
-import type { listEmployees as listEmployeesEndpoint } from '@plaudit/contract/people/endpoints';
+import type {
+  findPeople as findPeopleEndpoint,
+  listEmployees as listEmployeesEndpoint,
+} from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
 import { pageOf, readCursor } from '../../platform/http/cursor.ts';
 import { AppError, invalidRequest } from '../../platform/errors.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { checkSize } from './criteria/policy.ts';
+import { isModuleOn } from '../company/company.ts';
 import { checkFieldsAsked } from '../custom-field/custom-field.ts';
 import { viewEmployee } from '../people/view.ts';
 import { countPeople } from './count/count.ts';
@@ -22,7 +26,7 @@ import {
   type Position,
   type Sort,
 } from './queries.ts';
-import { findPeople } from './search/search.ts';
+import { findPeople as findByName } from './search/search.ts';
 
 export { checkSize } from './criteria/policy.ts';
 export { conditionsMet, meetsCriteria } from './criteria/queries.ts';
@@ -59,7 +63,7 @@ export const listEmployees = async (
   const { filter, count } = await sizeUpFilter(ctx, company_id, asked, most);
   if (typed) {
     const condition = conditionOf(company_id, filter);
-    const found = await findPeople(ctx.db, { company_id, filter: condition, limit: limit + 1 }, typed, after);
+    const found = await findByName(ctx.db, { company_id, filter: condition, limit: limit + 1 }, typed, after);
     const rows = await listInOrder(
       ctx.db,
       company_id,
@@ -83,6 +87,25 @@ export const listEmployees = async (
   const total = after || (!is_whole && count > most_counted) ? undefined : counted;
   const page = pageOf(rows, limit, (row) => [row.part, row.rank, row.sort_name, row.employee_id], viewEmployee);
   return { ...page, ...(total !== undefined && { total }) };
+};
+
+/** The directory for who may read it: while the module is off, who manages people alone. */
+export const openDirectory: typeof listEmployees = async (ctx, viewer, asked) => {
+  const may_manage = viewer.permissions.includes('people.manage');
+  if (!may_manage && !(await isModuleOn(ctx, viewer.company_id, 'directory'))) {
+    throw new AppError('NO_PERMISSION', { payload: { module: 'directory' } });
+  }
+  return listEmployees(ctx, viewer, asked);
+};
+
+/** People for a field that chooses some. */
+export const findPeople = async (
+  ctx: Context,
+  viewer: Viewer,
+  asked: BodyOf<typeof findPeopleEndpoint>,
+): Promise<{ items: Employee[] }> => {
+  const { items } = await listEmployees(ctx, viewer, { ...asked, sort: 'name' });
+  return { items };
 };
 
 // What colleagues do not see of each other.

@@ -1,10 +1,10 @@
 import { listDepartments } from '@plaudit/contract/department/endpoints';
-import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { adminLists } from '../../lib/connection/admin-lists.ts';
+import { lists_of_people } from '../people/index.ts';
 
 // People show the name of theirs.
 export const realtime = [
   adminLists({
-    departments: [listDepartments.path, listEmployees.path],
+    departments: [listDepartments.path, ...lists_of_people],
   }),
 ];

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getEmployee, listEmployees, updateStatus } from '@plaudit/contract/people/endpoints';
+import { findPeople, getEmployee, listEmployees, updateStatus } from '@plaudit/contract/people/endpoints';
 import type { BodyInput } from '@plaudit/contract/endpoint';
 import type { Employee, EmployeeProfile } from '@plaudit/contract/people/schema';
 import type { Page } from '@plaudit/contract/schema';
@@ -9,7 +9,11 @@ import { employeeQuery } from './queries.ts';
 
 export type Directory = InfiniteData<Page<Employee>>;
 
-export const directory = { queryKey: [listEmployees.path] };
+export const lists_of_people: readonly string[] = [listEmployees.path, findPeople.path];
+/** Each answer that lists people. */
+export const directory = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => lists_of_people.includes(String(queryKey[0])),
+};
 
 /** Replaces one person wherever the directory is cached. */
 export const changeInDirectory = (queryClient: QueryClient, employee_id: string, change: Partial<Employee>): void =>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { findPeople, getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
 import { listGiven } from '@plaudit/contract/recognition/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { BodyInput } from '@plaudit/contract/endpoint';
@@ -31,15 +31,15 @@ export const dropdownQuery = (dropdown: Dropdown, search = '') => ({
 
 /** Whom the caller thanked last; who is proposed before anybody types. */
 export const recentGiftsQuery = () => endpointQuery(listGiven, { body: { limit: limits.page_size } });
-/** A first page of the directory: suggestions for newcomers, and answers while the server is still searching. */
+/** The first by name: suggestions for newcomers, and answers while the server is still searching. */
 export const colleaguesQuery = () => ({
-  ...endpointQuery(listEmployees, { body: { limit: limits.page_size_max } }),
+  ...endpointQuery(findPeople, { body: { limit: limits.page_size_max } }),
   staleTime: 300_000,
 });
 
 /** People by a name as somebody types it, the likeliest first. */
 export const searchPeopleQuery = (search: string, { with_invited }: { with_invited: boolean }) => ({
-  ...endpointQuery(listEmployees, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
+  ...endpointQuery(findPeople, { body: { search, ...(!with_invited && { status: 'ACTIVE' }) } }),
   staleTime: 60_000,
   ...caching.not_kept,
 });

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '@plaudit/contract/limits';
 import { getOrgPath, listOrg } from '@plaudit/contract/org/endpoints';
-import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
+import { findPeople, getEmployee } from '@plaudit/contract/people/endpoints';
 import { call } from '../../lib/api/api.ts';
 import { readAgain } from '../../lib/connection/socket.ts';
-import { changePerson } from './mutations.ts';
+import { changePerson, lists_of_people } from './mutations.ts';
 
 const of_chart = [listOrg.path, getOrgPath.path];
-export const holding_people = [...of_chart, listEmployees.path, getEmployee.path];
+export const holding_people = [...of_chart, ...lists_of_people, getEmployee.path];
 
 const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ const readAll = async (queryClient: QueryClient): Promise<void> => {
   const count = changed.size;
   const employee_ids = [...changed].slice(0, limits.ids_per_request);
   changed.clear();
-  const { items } = await call(listEmployees, { body: { employee_ids, limit: limits.page_size_max } });
+  const { items } = await call(findPeople, { body: { employee_ids, limit: limits.page_size_max } });
   for (const person of items) changePerson(queryClient, person);
   readAgain(queryClient, items.length < count ? holding_people : of_chart);
 };

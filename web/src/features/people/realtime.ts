@@ -1,8 +1,7 @@
 import { adminLists } from '../../lib/connection/admin-lists.ts';
 import { listOrgProblems, listOrg, getOrgPath } from '@plaudit/contract/org/endpoints';
-import { listEmployees } from '@plaudit/contract/people/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
-import { changeStatus } from './mutations.ts';
+import { changeStatus, lists_of_people } from './mutations.ts';
 import { holding_people, readChanged } from './read-changed.ts';
 import { watchAgain } from './use-watched.ts';
 
@@ -21,6 +20,6 @@ const changes = defineRealtime(
 export const realtime = [
   changes,
   adminLists({
-    people: [listEmployees.path, listOrg.path, getOrgPath.path, listOrgProblems.path],
+    people: [...lists_of_people, listOrg.path, getOrgPath.path, listOrgProblems.path],
   }),
 ];

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
+import { findPeople, getEmployee, listEmployees } from '@plaudit/contract/people/endpoints';
 import type { Employee } from '@plaudit/contract/people/schema';
 import type { ResponseOf } from '@plaudit/contract/endpoint';
 import { filled, personName } from '../../lib/format/person.ts';
 import { matchPeople, plain, uniquePeople } from './people-match.ts';
 import type { DirectoryFilter } from './queries.ts';
 
-type People = ResponseOf<typeof listEmployees>;
+type People = Pick<ResponseOf<typeof listEmployees>, 'items'>;
 
 const answersOf = <T>(queryClient: QueryClient, { path }: { path: string }): T[] =>
   queryClient.getQueriesData<T>({ queryKey: [path] }).flatMap(([, data]) => (data === undefined ? [] : [data]));
@@ -19,7 +19,7 @@ const fitsTitle = (search: string, { position_title }: Employee) =>
 
 /** Everybody whom this device has read about, each once. */
 const everybodyIn = (queryClient: QueryClient): Employee[] => {
-  const lists = answersOf<People | InfiniteData<People>>(queryClient, listEmployees);
+  const lists = [listEmployees, findPeople].flatMap((of) => answersOf<People | InfiniteData<People>>(queryClient, of));
   const listed = lists.flatMap((list) => ('pages' in list ? list.pages : [list]).flatMap(({ items }) => items));
   const visited = answersOf<Partial<Employee>>(queryClient, getEmployee);
   return uniquePeople([...visited, ...(listed as Partial<Employee>[])].filter(isWhole));

@@ -1,8 +1,9 @@
 import { listImportRows, listImports } from '@plaudit/contract/spreadsheet/endpoints';
-import { getEmployee, listDropdown, listEmployees } from '@plaudit/contract/people/endpoints';
+import { getEmployee, listDropdown } from '@plaudit/contract/people/endpoints';
 import { adminLists } from '../../lib/connection/admin-lists.ts';
 import { getImport } from '@plaudit/contract/spreadsheet/endpoints';
 import { defineRealtime, readAgain } from '../../lib/connection/socket.ts';
+import { lists_of_people } from '../people/index.ts';
 import { importQuery } from './admin/queries.ts';
 
 /** How far an import is, on the screen of everybody who looks at it. */
@@ -22,7 +23,7 @@ export const realtime = [
       listImports.path,
       listImportRows.path,
       getEmployee.path,
-      listEmployees.path,
+      ...lists_of_people,
       listDropdown.path,
     ],
   }),
