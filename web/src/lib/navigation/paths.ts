@@ -51,7 +51,7 @@ export const pathOfPlace = (place: Place): string => {
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const patterns = {
   connect: new RegExp(
-    `^/connect/(?<entity_type>${entity_types.join('|')})/(?<entity_id>${id})(?:(?<=/space/${id})/sub-space/(?<sub_space_id>${id}))?/?$`,
+    `^/connect/(?<entity_type>${entity_types.join('|')})/(?<entity_id>${id})(?:/sub-space/(?<sub_space_id>${id}))?/?$`,
   ),
   community: new RegExp(`^/feed/community/(?<community_id>${id})/?$`),
   profile: new RegExp(`^/profile/(?<employee_id>${id})/?$`),

@@ -13,13 +13,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
-import { ReportButton } from '../../moderation/components/report-button.tsx';
 import type { Profile } from '../custom-values.ts';
 import { dayText } from '../format.ts';
 import { roleLine } from '../../../lib/format/person.ts';
 import { employeeQuery } from '../../people/queries.ts';
 import { useWatched } from '../../people/index.ts';
 import { CustomFacts } from './custom-facts.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
 import { Skills, ToldFacts } from './told-facts.tsx';
@@ -57,13 +57,6 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
           <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
         </WithStatus>
         <Flex gap="3" className="profile-actions">
-          {!is_self && (
-            <ReportButton
-              subject_kind="profile"
-              subject_id={person.employee_id}
-              label={t('report_profile', { name })}
-            />
-          )}
           {(is_self || may_manage) && person.may_edit !== false && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
               <Pencil size={16} aria-hidden />
@@ -77,6 +70,7 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
               {t('recognize')}
             </Button>
           )}
+          <ProfileMenu person={person} is_self={is_self} />
         </Flex>
       </Flex>
       <Flex align="center" gap="3" wrap="wrap" mt="3">

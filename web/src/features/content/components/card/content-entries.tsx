@@ -4,8 +4,9 @@ import { Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CommonContent } from '@plaudit/contract/content/schema';
 import { cardOf } from '../../../../lib/feature/cards.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
 import { useSession } from '../../../../lib/session/session.ts';
-import { toast } from '../../../../lib/screen/toast.ts';
+import { copyLink } from '../../../../ui/copy-link.ts';
 import { useDeleteContent } from '../../deletion.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 
@@ -28,22 +29,11 @@ export const ContentEntries = (props: ContentEntriesProps) => {
   const remove = useDeleteContent(of, deleted);
   const is_own = author.employee_id === session.employee_id;
 
-  const copyLink = async () => {
-    const link = new URL(cardOf(of.kind)?.link(content_id) ?? '', location.href).href;
-    // Without TLS, or without permission, browsers refuse the clipboard; then the link is shown, to be copied by hand.
-    const is_copied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    toast(
-      is_copied ? { title: t('menu.copied'), tone: 'success' } : { title: t('menu.copy_by_hand'), description: link },
-    );
-  };
   return (
     <>
-      <DropdownMenu.Item onSelect={() => void copyLink()}>
+      <DropdownMenu.Item onSelect={() => void copyLink(cardOf(of.kind)?.link(content_id) ?? paths.home, t)}>
         <Link2 size={16} aria-hidden />
-        {t('menu.copy')}
+        {t('common:link.copy')}
       </DropdownMenu.Item>
       {can.edit && (
         <DropdownMenu.Item onSelect={onEdit}>
