@@ -92,7 +92,7 @@ export const ownFields = z.object({
   about: text(limits.about_length).nullable().optional(),
   birthday: birthday.nullable().optional(),
   phone: line(limits.phone_length)
-    .regex(/^[+\d][\d ()./-]*$/, 'Digits, with spaces and + ( ) . / -')
+    .regex(/^[+(\d][\d ()./-]*$/, 'Invalid phone number')
     .nullable()
     .optional(),
   /** A name of the IANA time zone database. */

@@ -5,8 +5,8 @@ import { isEmailAddress } from './email-address.ts';
 /** What a form library asks of a typed value: true, or the sentence that stands at the field. */
 export type Rule = (typed: string) => true | string;
 
-/** E.164 has at most 15 digits; the shortest numbers of whole countries have 7. Written as people write them. */
-const phone = /^\+?[\d\s().\-/]+$/;
+/** E.164 has at most 15 digits; the shortest numbers of whole countries have 7. Written as people write them, and as the server takes them. */
+const phone = /^[+(\d][\d ()./-]*$/;
 const isPhoneNumber = (typed: string): boolean => {
   const digits = typed.replaceAll(/\D/g, '').length;
   return phone.test(typed.trim()) && digits >= 7 && digits <= 15;

@@ -2,6 +2,7 @@ import { Grid, TextArea, TextField } from '@radix-ui/themes';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
+import { formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 
 /** What people tell of themselves, as fields of a form hold it: skills by commas, links by lines. */
@@ -12,7 +13,8 @@ const zones_id = 'time-zones';
 /** Birthday, phone, time zone, skills and links. */
 export const ToldFieldset = ({ form }: { form: UseFormReturn<ToldFields> }) => {
   const { t } = useTranslation('people');
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  const rules = formRules(t);
   return (
     <>
       <Grid columns={{ initial: '1', sm: '2' }} gap="4">
@@ -26,7 +28,10 @@ export const ToldFieldset = ({ form }: { form: UseFormReturn<ToldFields> }) => {
               type="tel"
               maxLength={limits.phone_length}
               {...control}
-              {...form.register('phone')}
+              {...form.register('phone', {
+                // What was accepted before, such as an extension, keeps nobody from changing another field.
+                validate: (typed) => typed === defaultValues?.phone || rules.phone(typed),
+              })}
             />
           )}
         </FormField>
