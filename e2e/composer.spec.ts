@@ -1,4 +1,4 @@
-import { listEmployees } from '@plaudit/contract/people/endpoints';
+import { findPeople } from '@plaudit/contract/people/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { giveRecognition, listGiven, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { newCompany } from './support/company.ts';
@@ -52,7 +52,7 @@ test('whom one wants to thank stays under the pointer while the composer gets it
       });
     await hold(listTypes.path, types.promise);
     await hold(listGiven.path, gifts.promise);
-    colleagues = fresh.waitForResponse(`**/api${listEmployees.path}**`);
+    colleagues = fresh.waitForResponse(`**/api${findPeople.path}**`);
   });
   await press(page.getByRole('button', { name: /Who made your day better/ }));
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
@@ -87,7 +87,7 @@ test('too few points are said beside the points, by the app and by the server, a
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   await press(composer.getByRole('radio', { name: /Above and beyond/ }).locator('..'));
   await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
-  const points = composer.getByRole('spinbutton', { name: 'Points' });
+  const points = composer.getByRole('textbox', { name: 'Points' });
   await points.fill('150');
   await expect(points).toHaveAccessibleDescription(/50 points too many: you have 100 to give/);
 
@@ -104,6 +104,36 @@ test('too few points are said beside the points, by the app and by the server, a
   await press(composer.getByRole('button', { name: 'Send' }));
   await expect(composer).toBeHidden();
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 0 });
+});
+
+test('what is in the points field is what is sent, or nothing is; an empty message is asked about once', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: /Who made your day better/ }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  const points = composer.getByRole('textbox', { name: 'Points' });
+  for (const typed of ['300', '2.5', '']) {
+    await points.fill(typed);
+    await page.keyboard.press('Control+Enter');
+    await expect(points).toHaveValue(typed);
+    await expect(points).toHaveAccessibleDescription(/Enter a whole number from \d+ to \d+\./);
+    await expect(composer).toBeVisible();
+  }
+  await points.fill('7');
+  await press(composer.getByRole('radio', { name: /Bright idea/ }).locator('..'));
+  await expect(points).toHaveValue('7');
+  const message = composer.getByRole('textbox', { name: 'Message' });
+  await points.press('Control+Enter');
+  await expect(message).toBeFocused();
+  await expect(composer.getByText('Add a few words that say why.')).toBeVisible();
+  await message.press('Control+Enter');
+  await expect(composer).toBeHidden();
+  await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(7);
 });
 
 test('a draft survives closing the composer and reloading the page', async ({ open, press }) => {

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
-import { costOf, type Draft, emptyDraft, pointsOf, presetPoints, problemsOf, toGift } from './draft.ts';
+import {
+  costOf,
+  type Draft,
+  emptyDraft,
+  ofType,
+  pointsOf,
+  pointsText,
+  presetPoints,
+  problemsOf,
+  toGift,
+} from './draft.ts';
 import { idOf, person } from './testing/records.ts';
 
 const type = (fields: Partial<RecognitionType> = {}): RecognitionType => ({
@@ -21,18 +31,37 @@ const type = (fields: Partial<RecognitionType> = {}): RecognitionType => ({
 });
 const value = { company_value_id: idOf(50), value_name: 'Care', value_description: '', icon_url: null };
 const draft = (fields: Partial<Draft> = {}): Draft => ({ ...emptyDraft(), people: [person(2), person(3)], ...fields });
-const around = { type: type(), to_give: 100, values: [value] };
+const around = { type: type(), has_points: true, to_give: 100, values: [value] };
 
 test('a draft costs its points for each receiver, and nothing when the company pays', () => {
   expect(costOf(draft(), type())).toBe(40);
-  expect(costOf(draft({ points: 30 }), type())).toBe(60);
+  expect(costOf(draft({ points: '30' }), type())).toBe(60);
   expect(costOf(draft(), type({ funding: 'company' }))).toBe(0);
 });
 
-test('points stay inside of what the type allows', () => {
-  expect(pointsOf({ points: 500 }, type())).toBe(100);
-  expect(pointsOf({ points: 1 }, type())).toBe(5);
+test('without a number of their own people give what the type proposes, and of a fixed type never anything else', () => {
   expect(pointsOf({ points: null }, type())).toBe(20);
+  expect(pointsText({ points: '7' }, type({ min_points: 50, points: 50, max_points: 50 }))).toBe('50');
+});
+
+test('what is in the field is what is sent, or nothing is sent and the field says why', () => {
+  const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'.split('')), maxLength: 6 });
+  fc.assert(
+    fc.property(fc.oneof(keys, fc.nat(10_000).map(String)), (points) => {
+      const typed = draft({ points });
+      const is_right = /^\s*\d+\s*$/.test(points) && Number(points) >= 5 && Number(points) <= 100;
+      expect(pointsText(typed, type())).toBe(points);
+      expect(toGift(typed, type(), [], true).points).toBe(is_right ? Number(points) : null);
+      const problems = problemsOf(typed, { ...around, to_give: 1_000_000 });
+      expect(problems).toEqual(is_right ? {} : { points: 'problem.points_range' });
+    }),
+  );
+});
+
+test('another type keeps a number that it allows, and proposes its own where it does not', () => {
+  expect(ofType({ points: '7' }, type())).toEqual({ recognition_type_id: idOf(900), points: '7' });
+  expect(ofType({ points: '7' }, type({ min_points: 10 })).points).toBeNull();
+  expect(ofType({ points: null }, type()).points).toBeNull();
 });
 
 test('what keeps a draft from being sent is named by its field', () => {

@@ -3,6 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { GiveRecognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
+import { amountIn } from './amount.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** What the composer holds until it is sent. */
@@ -11,8 +12,8 @@ export type Draft = {
   idempotency_key: string;
   people: EmployeeCard[];
   recognition_type_id: string | null;
-  /** Null: what the type proposes. */
-  points: number | null;
+  /** For each receiver, as typed; null: what the type proposes. */
+  points: string | null;
   message: MentionedText;
   company_value_ids: string[];
   image_url: string | null;
@@ -36,13 +37,23 @@ export const emptyDraft = (): Draft => ({
 export const isWorthKeeping = ({ people, message, image_url, company_value_ids }: Draft): boolean =>
   people.length > 0 || message.text.trim() !== '' || image_url !== null || company_value_ids.length > 0;
 
-/** Points per receiver: those chosen as far as the type allows, else what the type proposes. */
-export const pointsOf = ({ points }: Pick<Draft, 'points'>, type: RecognitionType): number =>
-  Math.min(type.max_points, Math.max(type.min_points, points ?? type.points));
+/** Points per receiver as they are in the field. */
+export const pointsText = ({ points }: Pick<Draft, 'points'>, type: RecognitionType): string =>
+  points === null || type.min_points === type.max_points ? String(type.points) : points;
+
+/** Points per receiver; null where what is in the field is no amount that the type allows. */
+export const pointsOf = (draft: Pick<Draft, 'points'>, type: RecognitionType): number | null =>
+  amountIn(pointsText(draft, type), type.min_points, type.max_points);
+
+/** The draft with another type. An amount that was typed stays where the type allows it. */
+export const ofType = ({ points }: Pick<Draft, 'points'>, type: RecognitionType): Partial<Draft> => ({
+  recognition_type_id: type.recognition_type_id,
+  points: pointsOf({ points }, type) === null ? null : points,
+});
 
 /** What leaves the giver's allowance. */
 export const costOf = (draft: Pick<Draft, 'points' | 'people'>, type: RecognitionType): number =>
-  type.funding === 'company' ? 0 : pointsOf(draft, type) * draft.people.length;
+  type.funding === 'company' ? 0 : (pointsOf(draft, type) ?? 0) * draft.people.length;
 
 /** Amounts to choose with one touch: the ends of the range, the proposal, and round numbers between, five at most. */
 export const presetPoints = ({ min_points, max_points, points }: RecognitionType): number[] => {
@@ -62,14 +73,21 @@ export type DraftField = 'people' | 'type' | 'points' | 'message' | 'values';
 /** Key of the sentence that says what is missing, by field. */
 export type Problems = Partial<Record<DraftField, string>>;
 
-type Surroundings = { type: RecognitionType | undefined; to_give: number | undefined; values: CompanyValue[] };
+/** `to_give` is undefined where it is not known, `has_points` false without the points module. */
+type Surroundings = {
+  type: RecognitionType | undefined;
+  has_points: boolean;
+  to_give: number | undefined;
+  values: CompanyValue[];
+};
 
 /** What keeps the draft from being sent. The server checks the same. */
-export const problemsOf = (draft: Draft, { type, to_give, values }: Surroundings): Problems => ({
+export const problemsOf = (draft: Draft, { type, has_points, to_give, values }: Surroundings): Problems => ({
   ...(draft.people.length === 0 && { people: 'problem.people' }),
   ...(draft.people.length > limits.receivers_per_recognition && { people: 'problem.too_many_people' }),
   ...(!type && { type: 'problem.type' }),
-  ...(type && to_give !== undefined && costOf(draft, type) > to_give && { points: 'problem.points' }),
+  ...(type && has_points && to_give !== undefined && costOf(draft, type) > to_give && { points: 'problem.points' }),
+  ...(type && has_points && pointsOf(draft, type) === null && { points: 'problem.points_range' }),
   ...(toMessage(draft.message).length > limits.message_length && { message: 'problem.message' }),
   ...(type?.value_required &&
     !values.some(({ company_value_id }) => draft.company_value_ids.includes(company_value_id)) && {
@@ -89,7 +107,8 @@ export const toGift = (
     recognition_type_id: type.recognition_type_id,
     employees: draft.people.map(({ employee_id }) => employee_id),
     message: toMessage(draft.message).trim(),
-    ...(has_points && { points: pointsOf(draft, type) }),
+    // Never null here: that is a problem, which is told before.
+    ...(has_points && { points: pointsOf(draft, type) as number }),
     company_value_ids: draft.company_value_ids.filter((company_value_id) => known.has(company_value_id)),
     visibility: draft.visibility,
     image_url: draft.image_url,

@@ -21,7 +21,7 @@ export const limitProblem = (
   if (points_per_gift !== null && costOf(draft, type) > points_per_gift) {
     return i18n.t('recognition:limit.points_per_gift', { count: points_per_gift, amount: grouped(points_per_gift) });
   }
-  const points = pointsOf(draft, type);
+  const points = pointsOf(draft, type) ?? 0;
   for (const person of draft.people) {
     const item = items.find((each) => each.employee_id === person.employee_id);
     if (!item || points <= item.points_left) continue;

@@ -1,7 +1,6 @@
-import { recentGiftsQuery } from '../people/queries.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listEmployees } from '@plaudit/contract/people/endpoints';
+import { findPeople } from '@plaudit/contract/people/endpoints';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { caching } from '../../lib/api/caching.ts';
 import { errorMessage, fieldIssues, isCode } from '../../lib/errors/errors.ts';
@@ -57,9 +56,8 @@ export const useComposerState = (
     enabled: has_points && draft.people.length > 0,
     placeholderData: keepPreviousData,
   });
-  const gifts = useQuery(recentGiftsQuery());
   const asked = useQuery({
-    ...endpointQuery(listEmployees, { body: { employee_ids: employee_ids ?? [] } }),
+    ...endpointQuery(findPeople, { body: { employee_ids: employee_ids ?? [] } }),
     enabled: Boolean(employee_ids?.length),
     // Read once: what is added to the draft afterwards stays.
     staleTime: Infinity,
@@ -74,8 +72,8 @@ export const useComposerState = (
 
   const given_by_me = types.data?.items.filter(({ is_active }) => is_active);
   const find = (id: string | null | undefined) => given_by_me?.find((each) => each.recognition_type_id === id);
-  const last_given = gifts.data?.items[0]?.recognition_type.recognition_type_id;
-  const type = find(draft.recognition_type_id) ?? find(last_given) ?? given_by_me?.[0];
+  // The first of the company's list, not the one of last time: that would name the next recognition wrongly by habit.
+  const type = find(draft.recognition_type_id) ?? given_by_me?.[0];
   const to_give = balance.data?.to_give;
   const known_values = values.data?.items ?? [];
   const limit = type && limitProblem(draft, type, limits.data);
@@ -91,7 +89,7 @@ export const useComposerState = (
     to_give,
     has_points,
     problems: {
-      ...problemsOf(draft, { type, to_give: has_points ? to_give : undefined, values: known_values }),
+      ...problemsOf(draft, { type, has_points, to_give, values: known_values }),
       ...(limit && { points: limit }),
     },
     messages: { ...placeError(send_error), ...(limit && { points: limit }) },

@@ -4,18 +4,26 @@ import { storedValue } from '../../lib/storage/stored-value.ts';
 import { type Draft, emptyDraft, isWorthKeeping } from './draft.ts';
 import { newKey } from '../../lib/api/idempotency-key.ts';
 
+/** As an earlier version of the app may have left it: with numbers. */
+type KeptDraft = Omit<Draft, 'points'> & { points: string | number | null };
+
+const draftFrom = ({ points, ...kept }: KeptDraft): Draft => ({
+  // Fields that a draft of an earlier version lacks are empty.
+  ...emptyDraft(),
+  ...kept,
+  points: typeof points === 'number' ? String(points) : (points ?? null),
+});
+
 /**
  * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was
  * refused is changed instead: it is kept in its queue until it was sent, and the draft stays as it is.
  */
 export const useDraft = (edited?: Draft) => {
   const { employee_id } = useSession().session;
-  const stored = useMemo(() => storedValue<Draft>(`draft recognition ${employee_id}`), [employee_id]);
-  // Fields that a draft of an earlier version lacks are empty.
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...emptyDraft(),
-    ...(edited ? { ...edited, idempotency_key: newKey() } : stored.get()),
-  }));
+  const stored = useMemo(() => storedValue<KeptDraft>(`draft recognition ${employee_id}`), [employee_id]);
+  const [draft, setDraft] = useState<Draft>(() =>
+    draftFrom(edited ? { ...edited, idempotency_key: newKey() } : (stored.get() ?? emptyDraft())),
+  );
 
   const keep = (next: Draft) => {
     setDraft(next);

@@ -10,6 +10,7 @@ import { celebrate } from '../../confetti.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
 import { useBalance } from '../../queries.ts';
+import { amountIn } from '../../amount.ts';
 import { PointsField } from '../composer/points-field.tsx';
 import { grouped } from '../../../../lib/format/number.ts';
 
@@ -21,13 +22,15 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
   const { employees, recognition_type } = recognition;
   const balance = useBalance();
   const boost = useBoost(recognition);
-  const [points, setPoints] = useState(proposals[1] as number);
+  const [typed, setTyped] = useState(String(proposals[1]));
   const [idempotency_key] = useState(newKey);
   const to_give = balance.data?.to_give;
-  const cost = points * employees.length;
+  const points = amountIn(typed, 1, limits.points_per_receiver);
+  const cost = (points ?? 0) * employees.length;
   const is_short = to_give !== undefined && cost > to_give;
 
-  const send = () =>
+  const send = () => {
+    if (points === null) return;
     boost.mutate(
       { points, idempotency_key },
       {
@@ -39,6 +42,7 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
         },
       },
     );
+  };
   return (
     <ResponsiveDialog
       open
@@ -47,15 +51,16 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
       description={t('boost.description', { count: employees.length })}
       max_width="420px"
       footer={
-        <Button size="3" disabled={is_short} loading={boost.isPending} highContrast onClick={send}>
+        <Button size="3" disabled={is_short || points === null} loading={boost.isPending} highContrast onClick={send}>
           {t('boost.send', { count: cost, amount: grouped(cost) })}
         </Button>
       }
     >
       <Flex direction="column" gap="3">
         <PointsField
+          text={typed}
           value={points}
-          onChange={setPoints}
+          onChange={setTyped}
           min={1}
           max={limits.points_per_receiver}
           presets={proposals}

@@ -14,7 +14,7 @@ import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
 import { celebrate } from '../../confetti.ts';
-import { costOf, type DraftField, pointsOf, presetPoints, toGift } from '../../draft.ts';
+import { costOf, type DraftField, ofType, pointsOf, pointsText, presetPoints, toGift } from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
@@ -44,24 +44,29 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
   const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
   const [was_tried, setWasTried] = useState(false);
+  /** Whether the sender has been asked for a few words. */
+  const [was_asked, setWasAsked] = useState(false);
   const picture = useUpload({ folder: 'recognition', onUploaded: (image_url) => change({ image_url, image_alt: '' }) });
   const drop = useFileDrop(picture.start);
   // What is missing is said after a first attempt to send; too few points stand beside the balance at once.
-  const { points: _too_many, ...missing } = state.problems;
+  const { points: _beside_balance, ...missing } = state.problems;
   const keys = was_tried ? missing : {};
+  const has_words = draft.message.text.trim() !== '' || draft.image_url !== null;
   const shown = {
+    ...(was_asked && !has_words && { message: t('problem.no_words') }),
     ...Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, t(key)])),
     ...messages,
   } as Shown;
 
   useEffect(() => {
-    if (!was_tried && !give.error) return;
+    if (!was_tried && !was_asked && !give.error) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [was_tried, give.error]);
+  }, [was_tried, was_asked, give.error]);
 
   const send = () => {
     setWasTried(true);
     if (!type || give.isPending || picture.file || Object.keys(state.problems).length > 0) return;
+    if (!has_words && !was_asked) return setWasAsked(true);
     const gift = toGift(draft, type, values, has_points);
     const shown = waitingGift({ draft, gift, type, values, giver });
     give.mutate(
@@ -132,7 +137,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
               types={types}
               groups={groups}
               chosen={type.recognition_type_id}
-              onChange={(recognition_type_id) => change({ recognition_type_id, points: null })}
+              onChange={(chosen) => change(ofType(draft, chosen))}
               error={shown.type}
             />
             <MessageField
@@ -148,6 +153,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
             />
             {has_points && type.max_points > 0 && (
               <PointsField
+                text={pointsText(draft, type)}
                 value={pointsOf(draft, type)}
                 onChange={(points) => change({ points })}
                 min={type.min_points}
@@ -157,6 +163,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
                 cost={costOf(draft, type)}
                 to_give={type.funding === 'company' ? null : to_give}
                 error={shown.points}
+                was_tried={was_tried}
               />
             )}
             <ValuesField

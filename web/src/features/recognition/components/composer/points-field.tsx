@@ -6,9 +6,10 @@ import './points-field.css';
 import { grouped } from '../../../../lib/format/number.ts';
 
 type PointsFieldProps = {
-  /** Points per receiver. */
-  value: number;
-  onChange: (points: number) => void;
+  /** Points per receiver as they are in the field, and the amount if it is an allowed one. */
+  text: string;
+  value: number | null;
+  onChange: (text: string) => void;
   min: number;
   max: number;
   presets: number[];
@@ -18,6 +19,8 @@ type PointsFieldProps = {
   /** Null: the company pays. Undefined: not known yet. */
   to_give: number | null | undefined;
   error?: string | undefined;
+  /** Says what is wrong also while it is being typed: somebody wanted to send it. */
+  was_tried?: boolean;
 };
 
 const amount = (points: number) => grouped(points);
@@ -48,24 +51,18 @@ const Rest = ({ cost, to_give, id }: { cost: number; to_give: number | null | un
 
 /** Points for each receiver: steps, amounts to choose with one touch, and the balance. */
 export const PointsField = (props: PointsFieldProps) => {
-  const { value, onChange, min, max, presets, receivers, cost, to_give, error } = props;
+  const { text, value, onChange, min, max, presets, receivers, cost, to_give, error, was_tried = false } = props;
   const { t } = useTranslation('recognition');
   const id = useId();
-  /** What stands in the field while it is no amount yet, for example empty or the first digit of two. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (points: number) => {
-    setTyped(null);
-    onChange(Math.min(max, Math.max(min, Math.round(points) || min)));
-  };
-  const type = (text: string) => {
-    const points = Number(text);
-    const is_amount = text !== '' && Number.isInteger(points) && points >= min && points <= max;
-    setTyped(is_amount ? null : text);
-    if (is_amount) onChange(points);
-  };
+  /** While a number is being typed, its first digits need not be allowed. */
+  const [is_typing, setIsTyping] = useState(false);
   const is_fixed = min === max;
   const is_short = typeof to_give === 'number' && cost > to_give;
-  const step = value >= 100 ? 10 : value >= 20 ? 5 : 1;
+  const is_wrong = value === null && (!is_typing || was_tried);
+  const now = value ?? Math.min(max, Math.max(min, Math.round(Number(text)) || min));
+  const step = now >= 100 ? 10 : now >= 20 ? 5 : 1;
+  const set = (points: number) => onChange(String(Math.min(max, Math.max(min, points))));
+  const problem = is_wrong ? t('problem.points_range', { min: amount(min), max: amount(max) }) : !is_short && error;
   return (
     <div className="points-field">
       <Flex justify="between" align="baseline" gap="3" wrap="wrap">
@@ -82,26 +79,31 @@ export const PointsField = (props: PointsFieldProps) => {
               variant="ghost"
               color="gray"
               aria-label={t('points.less')}
-              disabled={value <= min}
-              onClick={() => set(value - step)}
+              disabled={value !== null && value <= min}
+              onClick={() => set(now - step)}
             >
               <Minus size={16} aria-hidden />
             </IconButton>
           )}
           <input
             id={id}
-            type="number"
             inputMode="numeric"
             data-field="points"
-            min={min}
-            max={max}
+            autoComplete="off"
             readOnly={is_fixed}
-            value={typed ?? value}
-            aria-invalid={is_short || Boolean(error)}
-            aria-describedby={`${id}-rest${error ? ` ${id}-error` : ''}`}
+            value={text}
+            aria-invalid={is_short || Boolean(problem)}
+            aria-describedby={`${id}-rest${problem ? ` ${id}-error` : ''}`}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => typed !== null && set(Number(typed))}
+            onChange={(event) => {
+              setIsTyping(true);
+              onChange(event.target.value);
+            }}
+            onKeyDown={({ key }) => {
+              if (is_fixed || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+              set(now + (key === 'ArrowUp' ? step : -step));
+            }}
+            onBlur={() => setIsTyping(false)}
           />
           {!is_fixed && (
             <IconButton
@@ -109,8 +111,8 @@ export const PointsField = (props: PointsFieldProps) => {
               variant="ghost"
               color="gray"
               aria-label={t('points.more')}
-              disabled={value >= max}
-              onClick={() => set(value + step)}
+              disabled={value !== null && value >= max}
+              onClick={() => set(now + step)}
             >
               <Plus size={16} aria-hidden />
             </IconButton>
@@ -135,9 +137,9 @@ export const PointsField = (props: PointsFieldProps) => {
             </Button>
           ))}
       </Flex>
-      {error && !is_short && (
+      {problem && (
         <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
-          {error}
+          {problem}
         </Text>
       )}
     </div>

@@ -14,7 +14,7 @@ type TypePickerProps = {
   types: RecognitionType[];
   groups: readonly RecognitionGroup[];
   chosen: string | undefined;
-  onChange: (recognition_type_id: string) => void;
+  onChange: (chosen: RecognitionType) => void;
   error?: string | undefined;
 };
 
@@ -53,7 +53,7 @@ export const TypePicker = ({ types, groups, chosen, onChange, error }: TypePicke
                     data-field="type"
                     value={type.recognition_type_id}
                     checked={type.recognition_type_id === chosen}
-                    onChange={() => onChange(type.recognition_type_id)}
+                    onChange={() => onChange(type)}
                   />
                   {type.image_url ? (
                     <Picture src={type.image_url} alt="" width={36} height={36} />
