@@ -78,9 +78,14 @@ test('R2.6 R9.5 an error that nobody foresaw shows the 500 screen; its ticket bu
     'href',
     'mailto:help@northwind.example',
   );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => Object.assign(globalThis, { is_same_page: true }));
   await press(page.getByRole('button', { name: 'Raise a ticket' }));
   await expect(title).toBeVisible();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => 'is_same_page' in globalThis)).toBe(true);
+  expect(asked).toEqual([]);
   await page.unroute(`**/api${listHomeFeed.path}**`);
   const reloaded = page.waitForEvent('load');
   await press(page.getByRole('button', { name: 'Try again' }));

@@ -56,6 +56,28 @@ test('R5.7 the thumbnail of a video is its frame at one second as JPEG, of a sho
   }
 });
 
+test('R5.7 the frame is taken at exactly one second, and stored as JPEG of quality 0.8', async ({ page }) => {
+  await openPage(page);
+  await run(
+    page,
+    `void (() => {
+      const { drawImage } = CanvasRenderingContext2D.prototype;
+      const { toBlob } = HTMLCanvasElement.prototype;
+      globalThis.taken = {};
+      CanvasRenderingContext2D.prototype.drawImage = function (video, ...rest) {
+        if (video instanceof HTMLVideoElement) globalThis.taken.at_s ??= video.currentTime;
+        return drawImage.call(this, video, ...rest);
+      };
+      HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+        globalThis.taken.how ??= how;
+        return toBlob.call(this, done, ...how);
+      };
+    })()`,
+  );
+  await run(page, `take(${film('long')})`);
+  expect(await run(page, 'globalThis.taken')).toEqual({ at_s: 1, how: ['image/jpeg', 0.8] });
+});
+
 test('R5.7 each of the four reasons why there is no thumbnail is told', async ({ page }) => {
   await openPage(page);
   expect(await run(page, `take('https://videos.example/film.mp4')`)).toBe(

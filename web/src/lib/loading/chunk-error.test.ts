@@ -8,6 +8,7 @@ describe('a part of the app that does not load', () => {
     new Error('Loading CSS chunk 7 failed.'),
     Object.assign(new Error('gone'), { name: 'ChunkLoadError' }),
     new TypeError('Importing a module script failed.'),
+    new TypeError('Cannot import this part'),
   ])('is known by %s', (error) => expect(isChunkError(error)).toBe(true));
 
   it.each([new Error('import what you like'), new TypeError('x is undefined')])('is not %s', (error) =>
