@@ -11,29 +11,29 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const [page, other] = await Promise.all([open(owner, '/admin/roles'), open(jonas, '/admin/values')]);
-  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Admins only' })).toBeVisible();
 
   await press(page.getByRole('button', { name: 'New role' }));
   const dialog = page.getByRole('dialog', { name: 'New role' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('employee');
-  await press(dialog.getByRole('checkbox', { name: 'Company settings' }));
+  await press(dialog.getByRole('checkbox', { name: 'Manage company settings' }));
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog.getByRole('alert')).toHaveText('Role name already exists.');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Keepers of the house');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toBeHidden();
 
-  await press(page.getByRole('button', { name: 'People of Keepers of the house' }));
+  await press(page.getByRole('button', { name: 'People in Keepers of the house' }));
   const members = page.getByRole('dialog', { name: 'Keepers of the house' });
-  await members.getByRole('combobox', { name: 'Add somebody' }).fill('jon');
+  await members.getByRole('combobox', { name: 'Add a person' }).fill('jon');
   await press(page.getByRole('option', { name: 'Jonas Weber' }));
   await expect(members.getByRole('list', { name: 'Keepers of the house' })).toContainText('Jonas Weber');
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
 
-  await press(members.getByRole('button', { name: 'Take Jonas Weber out' }));
+  await press(members.getByRole('button', { name: 'Remove Jonas Weber' }));
   await press(members.getByRole('button', { name: 'Close' }));
   const undo = await heldUndo(page);
-  await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Admins only' })).toBeVisible();
   await expect(jonas.call(updateCompany, { body: { points_name: 'stars' } })).rejects.toThrow('NO_PERMISSION');
   await press(undo);
   await expect(other.getByRole('heading', { name: 'Values', level: 1 })).toBeVisible();
@@ -42,8 +42,8 @@ test('R6.1 R6.3 a role that is made and given opens its screens elsewhere at onc
 test('the last owner stays, and the screen says so', async ({ open, press }) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/admin/administrators');
-  await press(page.getByRole('button', { name: 'Take the administration from Olivia Marsh' }));
-  await expect(page.getByText('A company always keeps an active owner.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Remove admin access for Olivia Marsh' }));
+  await expect(page.getByText('A company always needs an active owner.')).toBeVisible();
   const roles = await owner.call(listRoles, { body: {} });
   const { role_id = '' } = roles.items.find(({ default_role }) => default_role === 'owner') ?? {};
   const alone = owner.call(removeRoleMembers, { body: { role_id, employee_ids: [owner.employee_id] } });
@@ -65,8 +65,8 @@ test('R6.3 a group is made once, filled, deleted and brought back', { tag: '@pho
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Group name already exists.');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
 
-  await press(page.getByRole('button', { name: 'People of Choir' }));
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Add somebody' }).fill('jon');
+  await press(page.getByRole('button', { name: 'People in Choir' }));
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Add a person' }).fill('jon');
   await press(page.getByRole('option', { name: 'Jonas Weber' }));
   await expect(page.getByRole('list', { name: 'Choir' })).toContainText('Jonas Weber');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));

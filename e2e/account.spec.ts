@@ -20,9 +20,9 @@ test(
     await page.getByLabel('Last name').fill('Marsh');
     await page.getByLabel('Work email').fill(olivia);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Repeat the password').fill(password);
-    await press(page.getByRole('button', { name: 'Create the company' }));
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await page.getByLabel('Confirm password').fill(password);
+    await press(page.getByRole('button', { name: 'Create company' }));
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the development outbox' })).toBeVisible();
 
     await page.goto(await mailedLink(olivia, '/verify'));
@@ -36,7 +36,7 @@ test(
     const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
     await invitation.getByLabel('First name').fill('Jonas');
     await invitation.getByLabel('Last name').fill('Weber');
-    await invitation.getByLabel('Work e-mail').fill(jonas);
+    await invitation.getByLabel('Work email').fill(jonas);
     await press(invitation.getByRole('button', { name: 'Send invitation' }));
     await expect(invitation).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'Jonas Weber' })).toContainText('Invited');
@@ -44,7 +44,7 @@ test(
     const there = await newBrowser();
     await there.goto(await mailedLink(jonas, '/invitation'));
     await there.getByLabel('Password', { exact: true }).fill(password);
-    await there.getByLabel('Repeat the password').fill(password);
+    await there.getByLabel('Confirm password').fill(password);
     await press(there.getByRole('button', { name: 'Join' }));
     await expect(there.getByRole('heading', { name: /^Good .*, Jonas$/ })).toBeVisible();
 
@@ -101,21 +101,21 @@ test('R2.3 a forgotten password is replaced by the link of a mail, which works o
   await press(page.getByRole('link', { name: 'Forgot password?' }));
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
-  await press(page.getByRole('button', { name: 'Send the link' }));
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Send reset link' }));
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await owner.call(updateSignInPolicy, { body: { password_min_length: 12 } });
   const link = await mailedLink(owner.email, '/reset-password');
   await page.goto(link);
   await expect(page.getByText('At least 12 characters')).toBeVisible();
   const short = page.getByLabel('Password', { exact: true });
   await short.fill('Short-26!');
-  await press(page.getByRole('button', { name: 'Save the password' }));
+  await press(page.getByRole('button', { name: 'Save password' }));
   await expect(short).toHaveAccessibleDescription('Password is too short, at least 12 characters.');
   const choose = async (): Promise<void> => {
     await page.goto(link);
     await page.getByLabel('Password', { exact: true }).fill('Entirely-new-7');
-    await page.getByLabel('Repeat the password').fill('Entirely-new-7');
-    await press(page.getByRole('button', { name: 'Save the password' }));
+    await page.getByLabel('Confirm password').fill('Entirely-new-7');
+    await press(page.getByRole('button', { name: 'Save password' }));
   };
   await choose();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -167,8 +167,8 @@ test('R5.1 each field says what is wrong with it, and the first wrong one has th
 }) => {
   const visitor = await newBrowser();
   await visitor.goto('/register');
-  await press(visitor.getByRole('button', { name: 'Create the company' }));
-  for (const name of ['Company name', 'First name', 'Last name', 'Work email', 'Password', 'Repeat the password']) {
+  await press(visitor.getByRole('button', { name: 'Create company' }));
+  for (const name of ['Company name', 'First name', 'Last name', 'Work email', 'Password', 'Confirm password']) {
     const field = visitor.getByRole('textbox', { name, exact: true });
     await expect(field).toHaveAccessibleDescription('This field is required');
     await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { updateModules, updateCompany } from '@plaudit/contract/company/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
@@ -17,8 +17,8 @@ test('R3.11 a new recognition type appears in a composer that is open elsewhere'
   await press(page.getByRole('button', { name: /Blank type/ }));
   const dialog = page.getByRole('dialog', { name: 'New type' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Calm in the storm');
-  await dialog.getByLabel('Proposed').fill('15');
-  await dialog.getByLabel('At most').fill('40');
+  await dialog.getByLabel('Default').fill('15');
+  await dialog.getByLabel('Maximum').fill('40');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Types in use' })).toContainText('Calm in the storm');
@@ -55,7 +55,7 @@ test(
     await press(page.getByRole('switch', { name: /^Recognition/ }));
     await expect(other.getByRole('article')).toHaveCount(0);
     await press(page.getByRole('switch', { name: /^Polls/ }));
-    await expect(other.getByText('Recognition is switched off')).toBeVisible();
+    await expect(other.getByText('Recognition is turned off')).toBeVisible();
     await expect(giving).toHaveCount(0);
     await expect(give(jonas, owner, 'Not now')).rejects.toThrow('403');
     await other.goto('/wallet');
@@ -121,15 +121,15 @@ test(
       open(await join('Jonas', 'Weber'), '/admin/company'),
     ]);
     await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
-    const link = (of: Page) => of.getByRole('link', { name: 'Admin', exact: true });
+    const linkIn = (of: Page | Locator) => of.getByRole('link', { name: 'Admin', exact: true });
     // A phone has it in the account menu.
-    await expect(link(page)).toHaveCount(isMobile ? 0 : 1);
+    await expect(linkIn(page.getByRole('navigation', { name: 'Main' }))).toHaveCount(isMobile ? 0 : 1);
     if (isMobile) {
       await press(page.getByRole('button', { name: /^Account/ }));
       await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
     }
-    await expect(other.getByRole('heading', { name: 'This part is for administrators' })).toBeVisible();
-    await expect(link(other)).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: 'Admins only' })).toBeVisible();
+    await expect(linkIn(other)).toHaveCount(0);
   },
 );
 
@@ -146,9 +146,9 @@ test('a change stands in the log with before and after, can be taken back, and t
   await press(log.getByRole('button', { name: 'Undo this change' }));
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByRole('listitem').first()).toContainText('changed the settings of Before');
-  await press(page.getByRole('button', { name: 'Check the log' }));
-  await expect(page.getByText(/The log is whole/)).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save as CSV' });
+  await press(page.getByRole('button', { name: 'Verify integrity' }));
+  await expect(page.getByText(/The log is intact/)).toBeVisible();
+  const save = page.getByRole('button', { name: 'Export CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), press(save)]);
   expect(download.suggestedFilename()).toMatch(/^audit.*\.csv$/);
   expect(await download.failure()).toBeNull();

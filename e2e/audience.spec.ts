@@ -17,8 +17,8 @@ test('R3.10 an audience is put together by a rule, counted while it is, looked a
   const dialog = page.getByRole('dialog', { name: 'New audience' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Western office');
   await press(dialog.getByRole('button', { name: 'Add a rule' }));
-  await expect(dialog.getByText('Complete the conditions to see who is meant')).toBeVisible();
-  await press(dialog.getByRole('combobox', { name: 'What is asked' }));
+  await expect(dialog.getByText('Complete the conditions to see who’s included')).toBeVisible();
+  await press(dialog.getByRole('combobox', { name: 'Condition' }));
   await press(page.getByRole('option', { name: 'Location' }));
   await press(dialog.getByRole('button', { name: 'Choose' }));
   await press(page.getByRole('button', { name: 'Bergen' }));
@@ -26,12 +26,12 @@ test('R3.10 an audience is put together by a rule, counted while it is, looked a
   await expect(dialog.getByText('1 person')).toBeVisible();
 
   await press(dialog.getByRole('button', { name: 'Show people' }));
-  const people = dialog.getByRole('list', { name: 'People who are meant' });
+  const people = dialog.getByRole('list', { name: 'People included' });
   await expect(people).toContainText('Jonas Weber');
   await expect(people).toContainText('Location is any of Bergen');
-  await dialog.getByRole('combobox', { name: 'Is somebody among them, and why?' }).fill('ada');
+  await dialog.getByRole('combobox', { name: 'Check a person' }).fill('ada');
   await press(dialog.getByRole('option', { name: 'Ada Berg' }));
-  await expect(dialog.getByText('Ada Berg is not among them. Not met: Location is any of Bergen.')).toBeVisible();
+  await expect(dialog.getByText('Ada Berg is not included. Not met: Location is any of Bergen.')).toBeVisible();
 
   expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
 
@@ -70,7 +70,7 @@ test('an automatic group starts from a saved audience and follows people who mov
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bergen canteen');
   await press(dialog.getByRole('radio', { name: 'Automatic' }));
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(dialog.getByRole('alert')).toHaveText('Choose who belongs to it.');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose who’s in the group.');
   await press(dialog.getByRole('combobox', { name: 'Start from a saved audience' }));
   await press(page.getByRole('option', { name: 'Western office' }));
   await expect(dialog.getByText('1 person')).toBeVisible();
@@ -81,8 +81,8 @@ test('an automatic group starts from a saved audience and follows people who mov
 
   await move(ada.employee_id);
   await expect(page.getByText('2 people')).toBeVisible();
-  await press(page.getByRole('button', { name: 'People of Bergen canteen' }));
+  await press(page.getByRole('button', { name: 'People in Bergen canteen' }));
   const members = page.getByRole('dialog', { name: 'Bergen canteen' });
   await expect(members.getByRole('list', { name: 'Bergen canteen' })).toContainText('Ada Berg');
-  await expect(members.getByRole('button', { name: 'Take Ada Berg out' })).toBeHidden();
+  await expect(members.getByRole('button', { name: 'Remove Ada Berg' })).toBeHidden();
 });

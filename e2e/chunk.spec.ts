@@ -171,7 +171,7 @@ test('a server that lacks the first part of the app is waited for, with words in
   await page.clock.install();
   own.take(/^start-.*\.js/);
   await page.goto(own.url);
-  await expect(page.getByText('The app could not be loaded. Trying again…')).toBeVisible();
+  await expect(page.getByText("The app couldn't load. Trying again…")).toBeVisible();
   own.putBack();
   await page.clock.runFor(5000);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

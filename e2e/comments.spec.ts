@@ -24,7 +24,7 @@ test(
       cardOf(page).getByRole('listitem').filter({ hasText: 'It took all of us' }).first();
 
     await cardOf(there).getByRole('textbox', { name: 'Write a comment' }).fill('It took all of us');
-    await press(cardOf(there).getByRole('button', { name: 'Send the comment' }));
+    await press(cardOf(there).getByRole('button', { name: 'Send comment' }));
     await expect(commentOf(here)).toBeVisible();
 
     await press(commentOf(here).getByRole('button', { name: 'React', exact: true }));
@@ -35,7 +35,7 @@ test(
     const field = commentOf(here).getByRole('textbox', { name: 'Reply to Jonas Weber' });
     await expect(field).toBeFocused();
     await field.fill('And most of all **you**');
-    await press(commentOf(here).getByRole('button', { name: 'Send the reply' }));
+    await press(commentOf(here).getByRole('button', { name: 'Send reply' }));
     await expect(commentOf(here).getByText('And most of all you')).toBeVisible();
     await press(commentOf(there).getByRole('button', { name: '1 reply' }));
     const reply = commentOf(there).getByRole('listitem').filter({ hasText: 'And most of all you' });
@@ -43,7 +43,7 @@ test(
     // One level: who answers a reply does so under its comment.
     await expect(reply.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
 
-    await press(commentOf(there).getByRole('button', { name: 'Actions for the comment of Jonas Weber' }));
+    await press(commentOf(there).getByRole('button', { name: "Options for Jonas Weber's comment" }));
     await press(there.getByRole('menuitem', { name: 'Edit' }));
     await cardOf(there).getByRole('textbox', { name: 'Edit your comment' }).fill('It took all of us, thank you');
     await press(cardOf(there).getByRole('button', { name: 'Save' }));
@@ -80,7 +80,7 @@ test('a comment that was deleted is gone also when its author leaves the page at
   await giver.call(addComment, { body: { parent_id: recognition_id, words: 'Written in a hurry' } });
   const page = await open(giver, `/recognition/${recognition_id}`);
   const comment = page.getByRole('listitem').filter({ hasText: 'Written in a hurry' });
-  await press(comment.getByRole('button', { name: 'Actions for the comment of Amara Okafor' }));
+  await press(comment.getByRole('button', { name: "Options for Amara Okafor's comment" }));
   await press(page.getByRole('menuitem', { name: 'Delete' }));
   await expect(comment).toBeHidden();
   await page.reload();
@@ -120,7 +120,7 @@ test(
 
     await receiver.call(deleteContent, { query: { content_id: answer.content_id } });
     await page.reload();
-    await expect(page.getByText('The comment you followed is no longer here.')).toBeVisible();
+    await expect(page.getByText("The comment you're looking for is no longer here.")).toBeVisible();
     await expect(page.getByText('And one more')).toBeVisible();
   },
 );
@@ -177,7 +177,7 @@ test(
     await expect(rows).toHaveCount(5);
     await rows.nth(0).getByRole('textbox').fill('A cake with a lantern');
     await expect(rows.nth(3)).toContainText('1.23 KB');
-    await press(form.getByRole('button', { name: 'Send the comment' }));
+    await press(form.getByRole('button', { name: 'Send comment' }));
     await expect(rows).toHaveCount(0);
 
     const seen = comments(there).getByRole('listitem').filter({ hasText: 'From last night' });
@@ -214,7 +214,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   const form = comments(here);
   const field = form.getByRole('textbox', { name: 'Write a comment' });
   const rows = form.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
-  const send = form.getByRole('button', { name: 'Send the comment' });
+  const send = form.getByRole('button', { name: 'Send comment' });
   await field.fill('With a file');
   await addFiles(here, form, [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') }]);
   await expect(rows.getByRole('alert')).toContainText("This kind of file can't be added.");
@@ -236,7 +236,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
 
   await here.route(sending, (route) => route.abort());
   await addFiles(here, form, [plan]);
-  await expect(rows.getByRole('alert')).toHaveText('The upload failed. Your words are kept.');
+  await expect(rows.getByRole('alert')).toHaveText('The upload failed. Your text is safe.');
   await here.unroute(sending);
   await rows.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toContainText('1.23 KB');
@@ -249,7 +249,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await here.context().setOffline(true);
   const late = await draw(there, 'Late.png', { width: 20, height: 20 });
   await hand(field, 'drop', late);
-  await expect(rows.nth(1).getByRole('status')).toContainText('kept with your draft');
+  await expect(rows.nth(1).getByRole('status')).toContainText('saved with your draft');
   // What has not arrived outlasts the page, too.
   await here.route(sending, (route) => route.abort());
   await here.context().setOffline(false);
@@ -258,7 +258,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await nextLive(here);
   await press(here.getByRole('article').getByRole('button', { name: 'Comment' }));
   await expect(rows.nth(1)).toContainText('Late.png');
-  await expect(rows.nth(1).getByRole('alert')).toHaveText('The upload failed. Your words are kept.');
+  await expect(rows.nth(1).getByRole('alert')).toHaveText('The upload failed. Your text is safe.');
   await here.unroute(sending);
   await rows.nth(1).getByRole('button', { name: 'Try again' }).click();
   await expect(rows.nth(1).getByRole('textbox')).toBeVisible();
@@ -266,7 +266,7 @@ test('what cannot be added says why, and a failed upload is tried again without 
   await expect(comments(there).getByRole('link', { name: 'Download Plan.txt, 1.23 KB' })).toBeVisible();
   await expect(comments(there).getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
 
-  await here.getByRole('button', { name: 'Actions for the comment of Amara Okafor' }).click();
+  await here.getByRole('button', { name: "Options for Amara Okafor's comment" }).click();
   await here.getByRole('menuitem', { name: 'Edit' }).click();
   await form.getByRole('button', { name: 'Remove Plan.txt' }).click();
   await form.getByRole('textbox', { name: 'Edit your comment' }).fill('');
@@ -279,7 +279,7 @@ test('the address of a picture that has expired is asked for again', async ({ op
   const { here, there, comments } = await openThread(open, press);
   await addFiles(here, comments(here), [await draw(here, 'Cake.png', { width: 30, height: 30 })]);
   await expect(comments(here).getByRole('textbox', { name: /^Description of Cake/ })).toBeVisible();
-  await comments(here).getByRole('button', { name: 'Send the comment' }).click();
+  await comments(here).getByRole('button', { name: 'Send comment' }).click();
   await expect(comments(here).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
   const tile = comments(there).getByRole('button', { name: 'Open picture 1 of 1' });
   await expect(tile).toBeVisible();
@@ -329,7 +329,7 @@ test(
     await field.press('End');
     await field.press(isMobile ? 'Enter' : 'Shift+Enter');
     await here.keyboard.insertText('and more');
-    await press(form.getByRole('button', { name: 'Send the comment' }));
+    await press(form.getByRole('button', { name: 'Send comment' }));
     const shown = comments(there).getByRole('listitem').filter({ hasText: 'pie' }).first();
     await expect(shown.getByRole('strong')).toHaveText('pie');
     await expect(shown.getByRole('link', { name: 'tea' })).toHaveAttribute('href', 'https://tea.example');

@@ -28,7 +28,7 @@ test('R2.11 a community is created, found, joined, muted and left', { tag: '@pho
 
   const other = await open(jonas, '/communities');
   await other.getByRole('searchbox', { name: 'Search communities' }).fill('runers harb');
-  await expect(other.getByText('No community found')).toBeVisible();
+  await expect(other.getByText('No communities found')).toBeVisible();
   await other.getByRole('searchbox').fill('harbor');
   await press(other.getByRole('link', { name: 'Harbor runners' }));
   await press(other.getByRole('button', { name: 'Join' }));
@@ -78,7 +78,7 @@ test('people ask to join a closed community, are let in by its owner, and a dele
   await press(page.getByRole('button', { name: 'Manage Book club' }));
   await press(page.getByRole('menuitem', { name: 'Delete community' }));
   const question = page.getByRole('alertdialog', { name: 'Delete Book club?' });
-  await expect(question).toContainText('2 members lose it, with everything shared there. You have 6 months');
+  await expect(question).toContainText('2 members lose access to it and everything shared there. You have 6 months');
   await press(question.getByRole('button', { name: 'Delete community' }));
   await expect(page).toHaveURL('/communities');
   await expect(other.getByRole('heading', { name: 'Community not found' })).toBeVisible();
@@ -231,13 +231,13 @@ test(
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete community' }));
     await expect(page.getByText('Owner: Jonas Weber')).toBeHidden();
     await show('Deleted');
-    await expect(page.getByText(/Can be brought back until/)).toBeVisible();
-    await press(page.getByRole('button', { name: 'Bring back Swimmers' }));
+    await expect(page.getByText(/Can be restored until/)).toBeVisible();
+    await press(page.getByRole('button', { name: 'Restore Swimmers' }));
     await expect(page.getByText('No deleted communities')).toBeVisible();
 
     await jonas.call(deleteCommunity, { query: { community_id: place_id } });
     const other = await open(jonas, '/communities?show=mine');
-    await press(other.getByRole('button', { name: 'Bring back Swimmers' }));
+    await press(other.getByRole('button', { name: 'Restore Swimmers' }));
     await expect(other.getByRole('link', { name: 'Swimmers' })).toBeVisible();
   },
 );

@@ -16,7 +16,7 @@ test('without a network the app says so and shows what it had; when it is back, 
   await expect(page.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
 
   await page.context().setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline' });
+  const banner = page.getByRole('status').filter({ hasText: "You're offline" });
   await expect(banner).toBeVisible();
   await give(owner, jonas, 'Inside the tunnel');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -20,13 +20,13 @@ test('R3.5 an administrator makes a field, a person fills it in, it stands on th
   await press(page.getByRole('button', { name: 'Add a field' }));
   const dialog = page.getByRole('dialog', { name: 'Add a field' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('T-shirt size');
-  await press(dialog.getByRole('combobox', { name: 'Kind' }));
+  await press(dialog.getByRole('combobox', { name: 'Type' }));
   await press(page.getByRole('option', { name: 'Choice' }));
   await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Small');
   await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Large');
   expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('Choice · Everybody sees it · The person fills it in')).toBeVisible();
+  await expect(page.getByText('Choice · Visible to everyone · Filled in by the person')).toBeVisible();
 
   // Open since before the field was there, which comes into the open form.
   await press(theirs.getByRole('button', { name: 'Edit profile' }));
@@ -51,14 +51,14 @@ test('R3.5 an administrator makes a field, a person fills it in, it stands on th
   const audience = page.getByRole('dialog', { name: 'New audience' });
   await audience.getByRole('textbox', { name: 'Name' }).fill('Large shirts');
   await press(audience.getByRole('button', { name: 'Add a rule' }));
-  await press(audience.getByRole('combobox', { name: 'What is asked' }));
+  await press(audience.getByRole('combobox', { name: 'Condition' }));
   await press(page.getByRole('option', { name: 'T-shirt size' }));
   await press(audience.getByRole('button', { name: 'Choose' }));
   await press(page.getByRole('button', { name: 'Large' }));
   await page.keyboard.press('Escape');
   await expect(audience.getByText('1 person')).toBeVisible();
   await press(audience.getByRole('button', { name: 'Show people' }));
-  await expect(audience.getByRole('list', { name: 'People who are meant' })).toContainText(
+  await expect(audience.getByRole('list', { name: 'People included' })).toContainText(
     'T-shirt size is any of Large',
   );
   await press(audience.getByRole('button', { name: 'Save' }));

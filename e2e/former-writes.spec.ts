@@ -105,7 +105,7 @@ test('comments and reactions that a page of a former version queued are shown, a
   await page.reload();
   await press(card.getByRole('button', { name: '2 comments' }));
   for (const words of ['From the first version', 'Before attachments']) {
-    await expect(card.getByRole('listitem').filter({ hasText: words })).toContainText(/Waiting to be sent|Being sent/);
+    await expect(card.getByRole('listitem').filter({ hasText: words })).toContainText(/Waiting to be sent|Sending/);
   }
   const later = page.getByRole('article').filter({ hasText: 'Behind the bridge' });
   const comment = later.getByRole('listitem').filter({ hasText: 'Built to last' });
@@ -123,7 +123,7 @@ test('comments and reactions that a page of a former version queued are shown, a
   for (const words of ['From the first version', 'Before attachments']) {
     await expect(card.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
   }
-  await expect(card.getByRole('button', { name: 'Actions for the comment of Amara Okafor' })).toHaveCount(2);
+  await expect(card.getByRole('button', { name: "Options for Amara Okafor's comment" })).toHaveCount(2);
   const { items } = await call(listComments, { query: { parent_id: recognition_id } });
   expect(items.map(({ words }) => words)).toEqual(['From the first version', 'Before attachments']);
   expect((await call(getRecognition, { query: { recognition_id } })).my_reaction).toBe('heart');

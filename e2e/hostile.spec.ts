@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newCompany } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 
-const keeps_nothing = 'This browser does not keep data';
+const keeps_nothing = "This browser isn't saving data";
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: keeps_nothing });
 const first_card = (page: Page) => page.getByRole('article').first();
 
@@ -16,7 +16,7 @@ test('a browser without databases starts, says what is lost, and stays signed in
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   await enter(page, press);
   await expect(notice(page)).toContainText(keeps_nothing);
-  await expect(notice(page)).toContainText('Nothing can be read or written offline.');
+  await expect(notice(page)).toContainText("You can't read or write anything offline.");
   await page.reload();
   await expect(first_card(page)).toBeVisible();
 });
@@ -35,7 +35,7 @@ test('a browser without local storage starts, says what is lost, and forgets wit
   });
   await enter(page, press);
   await expect(notice(page)).toContainText(keeps_nothing);
-  await expect(notice(page)).toContainText('You stay signed in only until this page is closed or loaded again');
+  await expect(notice(page)).toContainText("You'll be signed out when you close or reload this page");
   await press(page.getByRole('link', { name: 'People' }));
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await page.reload();

@@ -19,7 +19,7 @@ test('people come by spreadsheet: template, problems by row, run while one is el
   const page = await open(owner, '/admin/import');
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    press(page.getByRole('button', { name: 'Empty template' })),
+    press(page.getByRole('button', { name: 'Download empty template' })),
   ]);
   expect(template.suggestedFilename()).toBe('people-template.xlsx');
 
@@ -31,14 +31,14 @@ test('people come by spreadsheet: template, problems by row, run while one is el
     `Wrong;Row;nobody at all;Printing;;40`,
   ]);
   await expect(page.getByRole('status').filter({ hasText: 'Checked' })).toBeVisible();
-  await expect(page.getByText('One department would be made: Printing')).toBeVisible();
-  await expect(page.getByText('One column is left out, because it means nothing here: Shoe size')).toBeVisible();
+  await expect(page.getByText('One new department: Printing')).toBeVisible();
+  await expect(page.getByText('We don’t recognize this column, so it will be skipped: Shoe size')).toBeVisible();
   const problems = page.getByRole('list', { name: 'With problems' });
   await expect(problems).toContainText('Row 4');
-  await expect(problems).toContainText('Work e-mail: No e-mail address');
+  await expect(problems).toContainText('Work email: Not a valid email address');
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    press(page.getByRole('button', { name: 'Download the problems' })),
+    press(page.getByRole('button', { name: 'Download problems' })),
   ]);
   expect(list.suggestedFilename()).toBe('problems.xlsx');
   expect(await violations(page)).toEqual([]);
@@ -49,14 +49,14 @@ test('people come by spreadsheet: template, problems by row, run while one is el
   await page.goto('/admin/departments');
   await expect(page.getByText('Printing')).toBeVisible();
   await page.goto('/admin/import');
-  const history = page.getByRole('list', { name: 'Imports of the last 90 days' });
+  const history = page.getByRole('list', { name: 'Imports from the last 90 days' });
   await expect(history).toContainText('Done');
   await press(history.getByRole('button', { name: /^Spring hires/ }));
   await expect(page.getByText('2 people were imported.')).toBeVisible();
   const found = async () => (await owner.call(listEmployees, { body: { search: 'Noor' } })).items.length;
   expect(await found()).toBe(1);
 
-  await press(page.getByRole('button', { name: 'Undo the import' }));
-  await expect(page.getByText('2 rows were taken back.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Undo import' }));
+  await expect(page.getByText('2 rows were undone.')).toBeVisible();
   expect(await found()).toBe(0);
 });

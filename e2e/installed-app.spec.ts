@@ -45,7 +45,7 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
 
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Before the tunnel');
   await page.reload();
   await expect(page.getByRole('article')).toContainText('Before the tunnel');
@@ -55,11 +55,11 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 people' })).toBeVisible();
   await page.getByLabel('Search by name or title').fill('oliva');
-  await expect(page.getByRole('status').filter({ hasText: '1 person found on this device' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 person saved on this device' })).toBeVisible();
   await page.getByRole('link', { name: 'Olivia Marsh' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Marsh' })).toBeVisible();
   // Her recognitions were never looked at: that is no empty list, and no error either.
-  const missing = page.getByRole('heading', { name: 'Not on this device yet' });
+  const missing = page.getByRole('heading', { name: 'Not available offline' });
   await expect(missing).toBeVisible();
   await page.goto(`/profile/${jonas.employee_id}`);
   await expect(page.getByRole('article')).toContainText('Before the tunnel');

@@ -50,7 +50,7 @@ test('everything on the home page is reached by Tab, from the navigation to the 
   await settled(page);
   const expected = await namesOf(page.locator('body'));
   const { names, unseen } = await walk(page, expected.length + 5);
-  expect(names[0]).toBe('Skip to the content');
+  expect(names[0]).toBe('Skip to content');
   expect(names).toEqual(expect.arrayContaining(expected));
   expect(unseen).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('a comment that is edited or deleted by keyboard leaves the focus at it, or
   const commentOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   const choose = async (words: string, entry: string) => {
     await commentOf(words)
-      .getByRole('button', { name: /^Actions for the comment/ })
+      .getByRole('button', { name: /^Options for .+'s comment$/ })
       .focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();

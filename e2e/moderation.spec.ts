@@ -15,7 +15,7 @@ test(
     await give(giver, receiver, 'A joke that hurts');
     const [here, there, queue] = await Promise.all([open(receiver), open(giver), open(owner, '/admin/moderation')]);
     const cardOf = (page: typeof here) => page.getByRole('article', { name: 'Amara Okafor recognized Jonas Weber' });
-    await expect(queue.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
+    await expect(queue.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
     await expect(cardOf(there)).toBeVisible();
 
     await press(cardOf(here).getByRole('button', { name: 'More actions' }));
@@ -35,7 +35,7 @@ test(
     await expect(dialog).toContainText('It makes fun of my name');
     await press(dialog.getByRole('radio', { name: /^Hide/ }));
     await dialog.getByRole('textbox').fill('Please do not joke about names');
-    await press(dialog.getByRole('button', { name: 'Decide' }));
+    await press(dialog.getByRole('button', { name: 'Save decision' }));
     await expect(dialog).toBeHidden();
     const undo = await heldUndo(queue);
     await expect(cardOf(there)).toBeHidden();
@@ -43,11 +43,11 @@ test(
     await there.goto('/inbox');
     await expect(there.getByText('Please do not joke about names')).toBeVisible();
     await here.goto('/settings');
-    await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Looked at, and acted on');
+    await expect(here.getByRole('list', { name: 'Your reports' })).toContainText('Reviewed, action taken');
 
     const log = await open(owner, '/admin/audit');
-    await press(log.getByRole('button', { name: /decided a report about a recognition/ }));
-    await press(log.getByRole('link', { name: 'Open the case' }));
+    await press(log.getByRole('button', { name: /resolved a report on a recognition/ }));
+    await press(log.getByRole('link', { name: 'Open case' }));
     await expect(log.getByRole('dialog', { name: 'Recognition' })).toContainText('Hidden by a moderator');
 
     await press(undo);
@@ -67,7 +67,7 @@ test(
     const { content_id } = await giver.call(addComment, { body: { parent_id, words: 'Two tickets for sale' } });
     const page = await open(owner, `/recognition/${parent_id}`);
     const comment = page.getByRole('listitem').filter({ hasText: 'Two tickets for sale' });
-    const menu = comment.getByRole('button', { name: 'Actions for the comment of Amara Okafor' });
+    const menu = comment.getByRole('button', { name: "Options for Amara Okafor's comment" });
     await press(menu);
     await press(page.getByRole('menuitem', { name: 'Delete' }));
     const dialog = page.getByRole('alertdialog', { name: 'Delete the comment by Amara Okafor?' });
@@ -102,7 +102,7 @@ test(
     await expect(comment).toBeVisible();
     await log.reload();
     await press(log.getByRole('button', { name: /restored a colleague’s comment/ }));
-    await press(log.getByRole('link', { name: 'Open it' }));
+    await press(log.getByRole('link', { name: 'Open', exact: true }));
     await expect(log).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
     await inbox.goto('/inbox');
     await press(inbox.getByRole('link', { name: 'Your comment is back' }));
@@ -118,7 +118,7 @@ test(
     const [{ id } = { id: '' }] = await decisions();
     await giver.call(markRead, { body: { notification_ids: [id], is_read: false, kinds: 'content_moderated' } });
     await inbox.goto(`/inbox/${id}`);
-    await press(inbox.getByRole('link', { name: 'Open it' }));
+    await press(inbox.getByRole('link', { name: 'Open', exact: true }));
     await expect(inbox).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
     await expect(inbox.getByRole('listitem').filter({ hasText: 'Two tickets for sale' })).toBeFocused();
     await expect.poll(async () => (await decisions())[0]?.is_read).toBe(true);

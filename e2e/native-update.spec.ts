@@ -26,7 +26,7 @@ for (const { platform, version, required, is_old } of [
       if (is_old) {
         await expect(title).toBeVisible();
         await expect(
-          page.getByText(`Version ${version} is installed; your company needs ${required} or newer.`),
+          page.getByText(`You have version ${version}. Your company needs ${required} or newer.`),
         ).toBeVisible();
         await expect(page.getByRole('link', { name: 'Open the store' })).toHaveAttribute(
           'href',

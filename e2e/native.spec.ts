@@ -143,14 +143,14 @@ test(
     const next = page.getByRole('button', { name: 'Continue' });
     await address.fill('plaudit');
     await next.tap();
-    await expect(page.getByRole('alert')).toHaveText('Enter an address such as plaudit.example.com.');
+    await expect(page.getByRole('alert')).toHaveText('Enter an address like plaudit.example.com.');
     await address.fill('http://localhost:1');
     await next.tap();
-    await expect(page.getByRole('alert')).toContainText('Nobody answers');
+    await expect(page.getByRole('alert')).toContainText("We can't reach this address");
     await address.fill(`${baseUrl()}/sign-in`);
     await next.tap();
 
-    await expect(page.getByRole('link', { name: /^Connected to localhost:\d+\. Change$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Connected to localhost:\d+\. Change server$/ })).toBeVisible();
     expect(native.preferences.get('server_address')).toBe(baseUrl());
     const live = nextLive(page);
     await signIn(page, 'employee');

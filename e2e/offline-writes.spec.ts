@@ -52,9 +52,9 @@ test(
     await expect(other.getByRole('button', { name: 'Your reaction: Clap, 1 in all' })).toBeVisible();
     await press(other.getByRole('button', { name: 'Comment' }));
     await other.getByRole('textbox', { name: 'Write a comment' }).fill('Well done');
-    await press(other.getByRole('button', { name: 'Send the comment' }));
+    await press(other.getByRole('button', { name: 'Send comment' }));
     await expect(other.getByRole('button', { name: '1 comment' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'You see what was loaded' })).toContainText('3 things');
+    await expect(page.getByRole('status').filter({ hasText: 'Showing what was last loaded' })).toContainText('3 items');
     expect((await amara.call(getBalance)).to_give).toBe(500);
 
     // Another start of the app, and a server that cannot be reached yet.
@@ -81,7 +81,7 @@ test(
     await context.unroute(isWrite);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await expect(page.getByText('All sent')).toBeVisible();
     expect(sent).toEqual(['/api/recog/QuickInteract', '/api/content/reaction/set', '/api/content/comment/new']);
     await press(page.getByRole('link', { name: 'Home' }));
     await expect(page.getByRole('article').first()).toContainText('From inside the tunnel');
@@ -120,7 +120,7 @@ test('two tabs show what waits, send it once, and put the real one in its place 
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await here.context().route(`**/api${giveRecognition.path}`, (route) => arrived.then(() => route.continue()));
   await here.context().setOffline(false);
-  await expect(first).toContainText('Being sent');
+  await expect(first).toContainText('Sending');
   expect(await below.boundingBox()).toEqual(before);
   arrive();
   for (const page of [here, there]) {
@@ -151,14 +151,14 @@ test('what the server refuses later is told with its reason, can be changed, and
   await page.context().setOffline(false);
   const refused = page.getByRole('article').filter({ hasText: 'With ten points' });
   await expect(refused.getByRole('alert')).toHaveText('Not sent. You no longer have enough points to give.');
-  await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Look' }));
+  await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'View' }));
   const row = page.getByRole('listitem').filter({ hasText: 'Recognition for Jonas Weber' });
   await press(row.getByRole('button', { name: 'Edit' }));
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
   await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('With ten points');
   await composer.getByRole('textbox', { name: 'Points' }).fill('5');
   await press(composer.getByRole('button', { name: 'Send' }));
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All sent')).toBeVisible();
   const [last] = (await amara.call(listGiven, { body: {} })).items;
   expect(last).toMatchObject({ message: 'With ten points', points: 5 });
   expect((await amara.call(getBalance)).to_give).toBe(0);
@@ -176,7 +176,7 @@ test('signing out warns of what is not sent, and clears it when it is wanted; di
   await press(page.getByRole('article').getByRole('button', { name: /^React/ }));
   await press(page.getByRole('link', { name: '1 not sent yet' }));
   await press(page.getByRole('button', { name: 'Discard' }));
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('All sent')).toBeVisible();
   await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('Reaction');
 
@@ -185,7 +185,7 @@ test('signing out warns of what is not sent, and clears it when it is wanted; di
     await press(page.getByRole('menuitem', { name: 'Sign out' }));
   };
   await leave();
-  const warning = page.getByRole('alertdialog', { name: '1 thing has not been sent' });
+  const warning = page.getByRole('alertdialog', { name: "1 item hasn't been sent" });
   await press(warning.getByRole('button', { name: 'Cancel' }));
   await leave();
   await press(warning.getByRole('button', { name: 'Sign out anyway' }));
@@ -224,8 +224,8 @@ test('without a database the app says what it cannot keep, and the text stays in
   const field = card.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('Do not lose me');
   await page.context().route('**/api/content/comment/new', (route) => route.abort());
-  await press(card.getByRole('button', { name: 'Send the comment' }));
-  await expect(card.getByRole('alert')).toContainText('cannot keep this');
+  await press(card.getByRole('button', { name: 'Send comment' }));
+  await expect(card.getByRole('alert')).toContainText("can't save this");
   await expect(field).toHaveText('Do not lose me');
 });
 
@@ -241,7 +241,7 @@ test('profile, inbox and mails may be changed without a network, and only what w
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
   const block = /notification\/read|preference\/update|meta\/update|notification\/list/;
   await page.context().route(block, (route) => route.abort());
-  await press(page.getByRole('button', { name: 'Mark all read' }));
+  await press(page.getByRole('button', { name: 'Mark all as read' }));
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: '1 not sent yet' })).toBeVisible();
   await give(owner, jonas, 'Second, in the meantime');

@@ -20,11 +20,11 @@ test('R2.12 a profile has an address to share, which keeps what was received and
   await expect(cards).toContainText('Thanks for the trust');
   await press(page.getByRole('combobox', { name: 'Type' }));
   await press(page.getByRole('option', { name: 'Bright idea' }));
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/tab=given.*recognition_type_id=/);
 
   const other = await open(jonas, page.url());
-  await expect(other.getByText('Nothing matches')).toBeVisible();
+  await expect(other.getByText('No results')).toBeVisible();
   await press(other.getByRole('combobox', { name: 'Type' }));
   await press(other.getByRole('option', { name: 'All types' }));
   await expect(other.getByRole('article')).toContainText('Thanks for the trust');
@@ -37,7 +37,7 @@ test('the wallet explains every change of the balance and leads to its cause', a
   const page = await open(jonas, '/wallet');
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
-  await expect(history.getByRole('listitem').filter({ hasText: 'Your allowance for the month' })).toContainText('500');
+  await expect(history.getByRole('listitem').filter({ hasText: 'Monthly allowance' })).toContainText('500');
   await press(history.getByRole('radio', { name: 'To spend' }));
   await expect(page).toHaveURL(/account=to_spend/);
   const entry = history.getByRole('listitem');
@@ -55,7 +55,7 @@ test('the directory forgives typing errors and keeps the search in the address',
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ingrid Solberg' })).toBeVisible();
   await page.getByRole('searchbox').fill('nobody is called zzzzqqq');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('what is read in the inbox is read on every device', { tag: '@phone' }, async ({ open, press, isMobile }) => {
@@ -74,10 +74,10 @@ test('what is read in the inbox is read on every device', { tag: '@phone' }, asy
     await page.getByRole('button', { name: 'Mark as read' }).first().click();
   }
   await expect(other.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Mark all read' }));
+  await press(page.getByRole('button', { name: 'Mark all as read' }));
   await expect(other.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   await press(page.getByRole('radio', { name: 'Unread' }));
-  await expect(page.getByText('All caught up')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await press(page.getByRole('radio', { name: 'All' }));
   await press(page.getByRole('link', { name: /Thanks again/ }));
   await expect(page.getByRole('article')).toContainText('Thanks again');

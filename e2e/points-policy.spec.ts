@@ -16,23 +16,23 @@ test(
     await press(other.getByRole('button', { name: /Who made your day better/ }));
     const composer = other.getByRole('dialog', { name: 'Give recognition' });
     await press(composer.getByRole('button', { name: 'Add Mara Lind' }));
-    await expect(composer.getByText('490 left after this')).toBeVisible();
+    await expect(composer.getByText('490 left')).toBeVisible();
 
     await press(page.getByRole('button', { name: 'Add points' }));
     const dialog = page.getByRole('dialog', { name: 'Add points for Jonas Weber' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('For the summer fair');
     await dialog.getByRole('textbox', { name: 'Points' }).fill('60');
     await press(dialog.getByRole('button', { name: 'Save' }));
-    await expect(dialog.getByRole('alert')).toHaveText('The policy allows 50 points in a month.');
+    await expect(dialog.getByRole('alert')).toHaveText('The policy allows 50 points per month.');
     await dialog.getByRole('textbox', { name: 'Points' }).fill('50');
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toBeHidden();
-    await expect(composer.getByText('540 left after this')).toBeVisible();
+    await expect(composer.getByText('540 left')).toBeVisible();
 
     const administration = await open(owner, '/admin/points_balances');
     await expect(administration.getByText('Mara Lind: For the summer fair')).toBeVisible();
-    await press(administration.getByRole('button', { name: 'Take back: Jonas Weber, +50' }));
-    await expect(composer.getByText('490 left after this')).toBeVisible();
+    await press(administration.getByRole('button', { name: 'Undo +50 for Jonas Weber' }));
+    await expect(composer.getByText('490 left')).toBeVisible();
   },
 );
 
@@ -43,7 +43,7 @@ test('a limit that is decided stands in the open composer before anything is sen
   await press(other.getByRole('button', { name: /Who made your day better/ }));
   const composer = other.getByRole('dialog', { name: 'Give recognition' });
   await press(composer.getByRole('button', { name: 'Add Olivia Marsh' }));
-  await page.getByRole('textbox', { name: 'Points to one colleague in a day' }).fill('5');
+  await page.getByRole('textbox', { name: 'Max points to one colleague per day' }).fill('5');
   await press(page.getByRole('button', { name: 'Save' }));
   const undo = await heldUndo(page);
   await expect(composer.getByText('You can give Olivia Marsh 5 more points today.')).toBeVisible();
@@ -74,14 +74,14 @@ test('a rule for allowances is tried in the forecast before it is saved', async 
   await join('Jonas', 'Weber');
   const page = await open(owner, '/admin/points_allowance');
   const forecast = page.getByRole('region', { name: 'Forecast' });
-  await expect(forecast).toContainText('Everybody (2)1,000');
+  await expect(forecast).toContainText('Everyone (2)1,000');
   await press(page.getByRole('button', { name: 'New rule' }));
   const dialog = page.getByRole('dialog', { name: 'New rule' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('All of us');
-  await dialog.getByRole('textbox', { name: 'Points a month' }).fill('700');
+  await dialog.getByRole('textbox', { name: 'Points per month' }).fill('700');
   await press(dialog.getByRole('radio', { name: 'Everyone' }));
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(forecast).toContainText('All of us (2)1,400');
   await press(page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText(/These rules count from/)).toBeVisible();
+  await expect(page.getByText(/These rules take effect on/)).toBeVisible();
 });

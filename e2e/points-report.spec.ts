@@ -20,7 +20,7 @@ test('what is owed is read by month and department, for a period in the address,
       await route.continue();
     }),
   );
-  await expect(page.getByRole('heading', { name: 'No points have moved yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   looked.resolve();
 
   const { department_id } = await owner.call(createDepartment, { body: { department_name: '=Printing' } });

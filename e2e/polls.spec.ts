@@ -88,7 +88,7 @@ test(
     await expect(voters).toHaveText([/Jonas Weber|Olivia Marsh/, /Jonas Weber|Olivia Marsh/]);
     await press(page.getByRole('button', { name: 'Close' }));
 
-    await press(card.getByRole('button', { name: 'Take back vote' }));
+    await press(card.getByRole('button', { name: 'Remove vote' }));
     await expect(own).toContainText('1 person voted');
     await press(own.getByRole('button', { name: 'More actions' }));
     await press(page.getByRole('menuitem', { name: 'End poll now' }));
@@ -130,7 +130,7 @@ test('R1.7 an anonymous vote is changed in the browser that sent it, and another
   await press(card.getByRole('button', { name: 'Save vote' }));
   await expect(result(card, 'Online')).not.toContainText('Your vote');
   await expect(result(card, 'Lighthouse')).toContainText('Your vote');
-  await press(card.getByRole('button', { name: 'Take back vote' }));
+  await press(card.getByRole('button', { name: 'Remove vote' }));
   await press(card.getByRole('checkbox', { name: 'Canteen' }));
   await press(card.getByRole('button', { name: 'Vote' }));
   await expect(result(card, 'Canteen')).toContainText('Your vote');
@@ -196,7 +196,7 @@ test.describe('without a connection', () => {
       if (request.url().endsWith('/poll/vote')) sent.push((request.postDataJSON() as { poll_id: string }).poll_id);
     });
     await context.setOffline(false);
-    await expect(page.getByText(/^(Waiting to be sent|Being sent)/)).toHaveCount(0);
+    await expect(page.getByText(/^(Waiting to be sent|Sending)/)).toHaveCount(0);
     await expect(result(cardOf(page), 'Canteen')).toContainText('1 vote');
     expect(sent).toEqual([shared.poll_id, secret.poll_id]);
     for (const { poll_id } of [shared, secret]) {
@@ -295,9 +295,9 @@ test('R1.7 an administrator finds a poll, ends it and exports its results; with 
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await press(page.getByRole('combobox', { name: 'Open or ended' }));
+  await press(page.getByRole('combobox', { name: 'Status' }));
   await press(page.getByRole('option', { name: 'Open' }));
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 
   const [other, home] = [await open(jonas, '/polls?show=ended'), await open(jonas)];
   for (const each of [other, home]) await expect(cardOf(each)).toContainText('Ended');

@@ -9,28 +9,28 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const [own, register] = await Promise.all([open(jonas, '/settings'), open(owner, '/admin/privacy')]);
-  await expect(register.getByRole('heading', { name: 'No requests' })).toBeVisible();
+  await expect(register.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
 
-  await press(own.getByRole('button', { name: 'Ask for erasure' }));
-  const dialog = own.getByRole('dialog', { name: 'Ask for erasure' });
+  await press(own.getByRole('button', { name: 'Request deletion' }));
+  const dialog = own.getByRole('dialog', { name: 'Request deletion' });
   await dialog.getByRole('textbox').fill('I leave the company');
-  await press(dialog.getByRole('button', { name: 'Ask for erasure' }));
+  await press(dialog.getByRole('button', { name: 'Request deletion' }));
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Open');
 
   // The register of the administrator fills by itself.
-  await press(register.getByRole('button', { name: 'Decide about the request of Jonas Weber' }));
-  const decision = register.getByRole('dialog', { name: 'Request of Jonas Weber' });
+  await press(register.getByRole('button', { name: 'Respond to Jonas Weber’s request' }));
+  const decision = register.getByRole('dialog', { name: 'Jonas Weber’s request' });
   await expect(decision).toContainText('I leave the company');
   await press(decision.getByRole('radio', { name: /^Refuse/ }));
-  await expect(decision.getByRole('button', { name: 'Decide' })).toBeDisabled();
+  await expect(decision.getByRole('button', { name: 'Respond' })).toBeDisabled();
   await press(decision.getByRole('radio', { name: /^Approve/ }));
   await expect(decision.getByRole('checkbox', { name: /^Replace the name/ })).toBeChecked();
-  await expect(decision).toContainText('“Jonas Weber” stands in no text of others.');
-  await press(decision.getByRole('button', { name: 'Decide' }));
-  await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Will be erased on');
+  await expect(decision).toContainText('“Jonas Weber” doesn’t appear in other people’s texts.');
+  await press(decision.getByRole('button', { name: 'Respond' }));
+  await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Will be deleted on');
 
   await own.reload();
-  await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Will be erased on');
+  await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Will be deleted on');
   await press(own.getByRole('button', { name: 'Withdraw' }));
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Withdrawn');
   await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Withdrawn');

@@ -10,17 +10,17 @@ test('a directory service is connected, tried, and deactivates somebody who is o
   const [page, colleague] = await Promise.all([open(owner, '/admin/provisioning'), open(jonas)]);
   await press(page.getByRole('button', { name: 'New token' }));
   const form = page.getByRole('dialog', { name: 'New token' });
-  await press(form.getByRole('button', { name: 'Make token' }));
+  await press(form.getByRole('button', { name: 'Create token' }));
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Entra ID');
-  await press(form.getByRole('button', { name: 'Make token' }));
+  await press(form.getByRole('button', { name: 'Create token' }));
 
   const made = page.getByRole('dialog', { name: 'Your new token' });
-  await press(made.getByRole('button', { name: 'Test the connection' }));
-  await expect(made.getByRole('status')).toHaveText('It works: 2 people are here.');
+  await press(made.getByRole('button', { name: 'Test connection' }));
+  await expect(made.getByRole('status')).toHaveText('It works. Found 2 people.');
   const secret = await made.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
   const base_url = await made.getByRole('textbox', { name: 'Base URL' }).inputValue();
-  await press(made.getByRole('button', { name: 'I have copied it' }));
+  await press(made.getByRole('button', { name: 'I’ve copied it' }));
   const tokens = page.getByRole('list', { name: 'Tokens' });
   await expect(tokens).toContainText('Entra ID');
   await expect(tokens).not.toContainText(secret);
@@ -33,16 +33,16 @@ test('a directory service is connected, tried, and deactivates somebody who is o
     });
   const Operations = [{ op: 'Replace', path: 'active', value: 'False' }];
   expect((await ask('PATCH', `/Users/${jonas.employee_id}`, { Operations })).status).toBe(200);
-  await expect(colleague.getByRole('heading', { name: 'Your account is not active' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: "Your account isn't active" })).toBeVisible();
   expect((await ask('PATCH', `/Users/${owner.employee_id}`, { Operations })).status).toBe(400);
-  const requests = page.getByRole('list', { name: 'Last requests' });
-  await expect(requests.getByText('The last owner of a company stays')).toBeVisible();
+  const requests = page.getByRole('list', { name: 'Recent requests' });
+  await expect(requests.getByText('The last owner of a company cannot be removed')).toBeVisible();
 
   await press(page.getByRole('button', { name: 'Revoke Entra ID' }));
-  await press(page.getByRole('button', { name: 'Revoke for good' }));
-  await expect(page.getByText('There is no token yet, so nothing can connect.')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Revoke permanently' }));
+  await expect(page.getByText('No tokens yet. Create one to connect a directory service.')).toBeVisible();
   expect((await ask('GET', '/Users')).status).toBe(401);
   await open(owner, '/admin/audit').then(async (log) => {
-    await expect(log.getByText('Entra ID changed the account of Jonas Weber')).toBeVisible();
+    await expect(log.getByText('Entra ID changed the account status of Jonas Weber')).toBeVisible();
   });
 });

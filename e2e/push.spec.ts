@@ -105,14 +105,14 @@ test('R4.8 a blocked permission is named with its way out, and given back it bri
     await withService(fresh);
     await block(fresh);
   });
-  await expect(page.getByText('This browser blocks notifications of Plaudit.')).toBeVisible();
+  await expect(page.getByText('This browser blocks notifications from Plaudit.')).toBeVisible();
   await expect(pushSwitch(page)).toBeDisabled();
   await workerOf(page);
   await allow(page);
   await press(pushSwitch(page));
   await expect(pushSwitch(page)).toBeChecked();
   await block(page);
-  await expect(page.getByText('This browser blocks notifications of Plaudit.')).toBeVisible();
+  await expect(page.getByText('This browser blocks notifications from Plaudit.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('push_token'));
   await allow(page);
   await expect(pushSwitch(page)).toBeChecked();
@@ -127,11 +127,11 @@ test('R8.4 R5.5 a browser without a push service says so, keeps nothing, and can
   const page = await open(owner, '/settings', allow);
   await workerOf(page);
   await press(pushSwitch(page));
-  await expect(page.getByRole('alert')).toContainText('The push service of this browser gave no answer.');
+  await expect(page.getByRole('alert')).toContainText('This browser’s push service didn’t respond.');
   await expect(pushSwitch(page)).not.toBeChecked();
   expect((await storedKeys(page)).push_enabled).toBeNull();
   await press(page.getByRole('button', { name: 'Try again' }));
-  await expect(page.getByRole('alert')).toContainText('The push service of this browser gave no answer.');
+  await expect(page.getByRole('alert')).toContainText('This browser’s push service didn’t respond.');
 });
 
 test('R3.14 R4.9 the delivery page shows each step, sends a test, removes another device, and starts over', async ({
@@ -145,19 +145,19 @@ test('R3.14 R4.9 the delivery page shows each step, sends a test, removes anothe
   const known = async () => (await owner.call(getPushStatus)).items.length;
   await expect.poll(known, { message: 'the server knows the other device' }).toBe(1);
   const page = await open(owner, '/settings', withService);
-  await press(page.getByRole('link', { name: 'Check the delivery' }));
-  await expect(page.getByRole('heading', { name: 'Push delivery' })).toBeVisible();
+  await press(page.getByRole('link', { name: 'Check notifications' }));
+  await expect(page.getByRole('heading', { name: 'Notification check' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem');
   const worker = await workerOf(page);
   await press(pushSwitch(page));
-  await expect(steps.filter({ hasText: 'The server knows this address' })).toContainText('Works');
+  await expect(steps.filter({ hasText: 'This device is registered with Plaudit' })).toContainText('Passed');
 
   await press(page.getByRole('button', { name: 'Send a test notification' }));
   await expect.poll(() => service.messages.length).toBe(1);
   await expect(page.getByText('Waiting for it to arrive')).toBeVisible();
   await worker.deliver(service.messages[0] ?? '');
-  await expect(page.getByText('It arrived, and this device shows it.')).toBeVisible();
-  await expect(steps.filter({ hasText: 'A message has been handed over' })).toContainText('Works');
+  await expect(page.getByText('It arrived and is showing on this device.')).toBeVisible();
+  await expect(steps.filter({ hasText: 'The last notification was sent' })).toContainText('Passed');
   expect(await page.getByRole('region', { name: 'For support' }).last().textContent()).not.toContain('/send/');
 
   const devices = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
@@ -191,7 +191,7 @@ test('R2.16 a push shows nothing of its content once nobody is signed in, and so
   const page = await open(owner, '/', allow);
   await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
   const worker = await workerOf(page);
-  const generic = { title: 'Plaudit', body: 'There is news for you. Open Plaudit to read it.', url: '/inbox' };
+  const generic = { title: 'Plaudit', body: 'You have a new update. Open Plaudit to read it.', url: '/inbox' };
   await worker.deliver('{ this is no message');
   await expect.poll(worker.shown).toMatchObject([generic]);
   const secret = { title: 'Jonas recognized you', body: 'Secret', tag: 'x', url: 'https://evil.example/' };
@@ -384,7 +384,7 @@ test('push is offered once, after the first gift, and never asked for by itself'
   await live;
   // The switch waits five seconds for it, too few beside another journey.
   await workerOf(page);
-  const offer = page.getByText('Hear about the next one at once?');
+  const offer = page.getByText('Don’t miss a thank-you');
   await give(owner, jonas, 'First');
   await expect(offer).toBeVisible();
   // The answer to the browser's question, which only the click may ask.

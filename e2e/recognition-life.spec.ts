@@ -19,7 +19,7 @@ test('reactions, comments and boosts of others appear while one looks at the rec
   await press(cardOf(here).getByRole('button', { name: 'Comment' }));
   await press(cardOf(there).getByRole('button', { name: 'Comment' }));
   await cardOf(there).getByRole('textbox', { name: 'Write a comment' }).fill('It took all of us, thank you');
-  await press(cardOf(there).getByRole('button', { name: 'Send the comment' }));
+  await press(cardOf(there).getByRole('button', { name: 'Send comment' }));
   await expect(cardOf(here)).toContainText('It took all of us, thank you');
   await expect(cardOf(here).getByRole('button', { name: '1 comment' })).toBeVisible();
 

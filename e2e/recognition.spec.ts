@@ -67,7 +67,7 @@ test(
       const frames = await holdFrames(here);
       await here.keyboard.press('Enter');
       await expect(composer.getByRole('button', { name: 'Remove Jonas Weber' })).toBeVisible();
-      const types = composer.getByRole('group', { name: 'What for' });
+      const types = composer.getByRole('group', { name: "What's it for?" });
       while (!(await types.getByRole('radio', { checked: true }).evaluate((radio) => radio === document.activeElement)))
         await here.keyboard.press('Tab');
       await here.keyboard.press('ArrowRight');

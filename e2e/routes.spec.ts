@@ -44,7 +44,7 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
   await expect(page.getByRole('heading', { name: 'Polls are turned off' })).toBeVisible();
   await expect(modules).toHaveAttribute('href', '/admin/modules');
   await page.goto(`/connect/employee/${jonas.employee_id}`);
-  await press(page.getByRole('link', { name: 'Show the profile' }));
+  await press(page.getByRole('link', { name: 'View profile' }));
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
   await expect(page).toHaveURL(`/profile/${jonas.employee_id}`);
 });

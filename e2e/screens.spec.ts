@@ -103,7 +103,7 @@ test('R2.4 R9.5 people who are deactivated while signed in learn it at once, wit
   const page = await open(jonas);
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
   await owner.call(updateAccountStatus, { query: { employee_id: jonas.employee_id, status: 'INACTIVE' } });
-  await expect(page.getByRole('heading', { name: 'Your account is not active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Your account isn't active" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     'mailto:help@northwind.example',
@@ -118,7 +118,7 @@ test('R2.4 R9.5 people who are deactivated while signed in learn it at once, wit
   const refusal = { status: false, error_code: 'AUTH_INVALID_TOKEN', error_message: 'Invalid token', payload };
   await other.route('**/api/**', (route) => route.fulfill({ status: 401, json: refusal }));
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'This company is not active' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: "This company isn't active" })).toBeVisible();
 });
 
 test('R9.5 support and terms of the server stand below the sign-in, those of the company in the account menu, and none where there are none', async ({

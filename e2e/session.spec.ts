@@ -27,7 +27,7 @@ test('R4.2 R8.1 a refused token signs out all tabs, leaves no pictures, and the 
     await (await caches.open('person-pictures')).put('/x', new Response('x'));
   });
   await page.reload();
-  const why = 'Your session is not valid any more. Sign in again to go on where you were.';
+  const why = 'Your session is no longer valid. Sign in to pick up where you left off.';
   for (const each of [page, tab]) {
     await expect(welcome(each)).toBeVisible();
     await expect(each.getByRole('status').filter({ hasText: why })).toBeVisible();
@@ -91,7 +91,7 @@ test('R4.4 R7.7 sign-out deletes the device, asks for the provider’s address, 
   ]);
   expect(await isSignedIn()).toBe(false);
   await expect(welcome(tab)).toBeVisible();
-  await expect(tab.getByText('Your session')).toHaveCount(0);
+  await expect(tab.getByText('pick up where you left off')).toHaveCount(0);
   const left = await page.evaluate(async () => {
     const count = (name: string, store: string) =>
       new Promise<number>((resolve, reject) => {
@@ -150,14 +150,14 @@ test('R4.3 R2.1 R2.2 the stored company shows at once and is resolved again behi
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(home(page)).toBeHidden();
   answerWithoutStored('fail');
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load this" })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const [answerAgain] = await Promise.all([asked(), press(page.getByRole('button', { name: 'Try again' }))]);
   answerAgain({});
   await expect(home(page)).toBeVisible();
 
   await page.evaluate(() => dispatchEvent(new CustomEvent('clear-company')));
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load this" })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('company'))).toBeNull();
 });

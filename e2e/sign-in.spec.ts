@@ -29,7 +29,7 @@ test('R1.1 a code of the mail signs in to the company that is chosen after it', 
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await press(page.getByRole('button', { name: 'Email me a code' }));
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const field = page.getByLabel('Six-digit code');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -37,7 +37,7 @@ test('R1.1 a code of the mail signs in to the company that is chosen after it', 
   await field.fill(code === '000000' ? '000001' : '000000');
   await field.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('OTP is invalid.');
-  await press(page.getByRole('button', { name: 'Send another code' }));
+  await press(page.getByRole('button', { name: 'Send a new code' }));
   await field.fill(await mailedCode(email, code));
   await field.press('Enter');
   await press(page.getByRole('button', { name: 'Blue' }));
@@ -49,18 +49,18 @@ test('a second factor that the company asks for is set up, used, and recovered f
   const page = await open(owner);
   await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
   await owner.call(updateSignInPolicy, { body: { second_factor: 'everyone', second_factor_grace_days: 0 } });
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
 
   await press(page.getByRole('button', { name: 'Set up an authenticator app' }));
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await dialog.locator('code').innerText();
-  await dialog.getByLabel('Code of the app').fill(appCode(key));
+  await dialog.getByLabel('Code from the app').fill(appCode(key));
   await press(dialog.getByRole('button', { name: 'Confirm' }));
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
-  await press(codes.getByRole('button', { name: 'I have kept them' }));
+  await press(codes.getByRole('button', { name: 'I’ve saved them' }));
   await press(page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
 
@@ -89,10 +89,10 @@ test('a passkey is made in the settings and signs in alone, as the browser offer
   await press(page.getByRole('button', { name: 'Add a passkey' }));
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await press(codes.getByRole('button', { name: 'I have kept them' }));
+  await press(codes.getByRole('button', { name: 'I’ve saved them' }));
   await press(page.getByRole('button', { name: /^Rename/ }));
-  await page.getByLabel('New name of the passkey').fill('My laptop');
-  await page.getByLabel('New name of the passkey').press('Enter');
+  await page.getByLabel('New passkey name').fill('My laptop');
+  await page.getByLabel('New passkey name').press('Enter');
   await expect(page.getByText('My laptop')).toBeVisible();
 
   const home = page.getByRole('heading', { name: /^Good .*, Olivia$/ });
@@ -118,23 +118,23 @@ test('an administrator lets somebody without an address in by code and PIN, and 
   const domain = `${owner.email.split('@')[0]}.example`;
   await owner.call(updateCompany, { body: { domain } });
   const page = await open(owner, '/admin/signin');
-  await press(page.getByText('People may sign in with their employee code and a PIN'));
+  await press(page.getByText('Allow sign-in with an employee code and PIN'));
   await press(page.getByRole('button', { name: 'Save' }));
-  await expect(page.getByText('The rules for signing in are saved')).toBeVisible();
+  await expect(page.getByText('Sign-in policy saved')).toBeVisible();
   await page.goto('/admin/sessions');
-  await press(page.getByRole('button', { name: 'Add without email' }));
-  const dialog = page.getByRole('dialog', { name: 'Add without email' });
+  await press(page.getByRole('button', { name: 'Add person without email' }));
+  const dialog = page.getByRole('dialog', { name: 'Add person without email' });
   await dialog.getByLabel('First name').fill('Maria');
   await dialog.getByLabel('Last name').fill('Gate');
   await dialog.getByLabel('Employee code').fill('M-17');
-  await press(dialog.getByRole('button', { name: 'Add, and make a start PIN' }));
-  const paper = page.getByRole('dialog', { name: 'Start PIN of Maria Gate' });
+  await press(dialog.getByRole('button', { name: 'Add and create start PIN' }));
+  const paper = page.getByRole('dialog', { name: 'Start PIN for Maria Gate' });
   const start_pin = await paper.getByRole('definition').nth(2).innerText();
   await press(paper.getByRole('button', { name: 'Close' }));
 
   const gate = await newBrowser();
   await gate.goto('/sign-in');
-  await press(gate.getByRole('button', { name: 'Employee code' }));
+  await press(gate.getByRole('button', { name: 'Use an employee code' }));
   await gate.getByLabel('Company').fill(domain);
   await gate.getByLabel('Employee code').fill('m-17');
   await gate.getByLabel('PIN').fill(start_pin);

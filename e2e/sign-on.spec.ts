@@ -26,27 +26,27 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   await admin.getByLabel('Issuer').fill(provider.issuer);
   await admin.getByLabel('Client ID').fill(provider.client_id);
   await admin.getByLabel('Client secret').fill(provider.client_secret);
-  await admin.getByLabel('Mail domains').fill(domain);
+  await admin.getByLabel('Email domains').fill(domain);
   await expect(admin.getByLabel('Redirect URI', { exact: true })).toHaveValue(service_provider.redirect_uri);
   await press(admin.getByRole('button', { name: 'Save' }));
-  await expect(admin.getByText('The set-up is saved')).toBeVisible();
+  await expect(admin.getByText('Single sign-on settings saved')).toBeVisible();
   await expect(admin.getByLabel('Client secret')).toHaveValue('');
 
-  const enforced = admin.getByRole('switch', { name: /^Passwords are off/ });
+  const enforced = admin.getByRole('switch', { name: /^Require single sign-on/ });
   await expect(enforced).toBeDisabled();
   const opened = admin.context().waitForEvent('page');
-  await press(admin.getByRole('button', { name: 'Try a sign-on' }));
+  await press(admin.getByRole('button', { name: 'Test single sign-on' }));
   const trial = await opened;
   await signInAtProvider(trial, 'ada');
-  await expect(trial.getByRole('heading', { name: 'The trial is over' })).toBeVisible();
-  await expect(admin.getByText('The sign-on went well')).toBeVisible();
+  await expect(trial.getByRole('heading', { name: 'Test finished' })).toBeVisible();
+  await expect(admin.getByText('The test passed')).toBeVisible();
   await expect(admin.getByRole('cell', { name: ada.email }).first()).toBeVisible();
-  await press(admin.getByRole('switch', { name: /^People can sign on/ }));
+  await press(admin.getByRole('switch', { name: /^Allow single sign-on/ }));
   await expect(enforced).toBeEnabled();
   const colleague = await open(jonas);
   await expect(colleague.getByRole('button', { name: /Who made your day better/ })).toBeVisible();
   await press(enforced);
-  await expect(admin.getByText('Owners still sign in by password')).toBeVisible();
+  await expect(admin.getByText('Owners can still sign in with a password')).toBeVisible();
   await expect(colleague).toHaveURL(/\/sign-in/);
 
   const page = await newBrowser();
@@ -67,7 +67,7 @@ test('R5.4 R6.4 R7.2 an administrator connects the company’s provider, tries i
   await page.getByLabel('Email').fill(jonas.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page.getByRole('button', { name: 'Sign in', exact: true }));
-  await expect(page.getByRole('alert')).toContainText('by its own sign-on only');
+  await expect(page.getByRole('alert')).toContainText('requires single sign-on');
 
   await page.getByLabel('Email').fill(ada.email);
   await press(page.getByRole('button', { name: 'Continue with Northwind Paper' }));
@@ -85,13 +85,13 @@ test('R6.4 an answer that this browser did not ask for signs nobody in, and a re
   const page = await newBrowser();
   const [session_id, company_id, employee_id] = [randomUUID(), randomUUID(), randomUUID()];
   await page.goto(`/sign-on?${new URLSearchParams({ session_id, company_id, employee_id })}`);
-  await expect(page.getByRole('alert')).toContainText('begun in another window');
+  await expect(page.getByRole('alert')).toContainText('started in another window');
   expect(await page.evaluate(() => localStorage.getItem('userSession'))).toBeNull();
   await page.goto('/api/auth/sso/callback?error=access_denied&state=none');
-  await expect(page.getByRole('alert')).toContainText('did not let you through');
+  await expect(page.getByRole('alert')).toContainText("didn't let you in");
   await page.goto('/sign-on?error_code=AUTH_SSO_OUTSIDE_DOMAIN');
-  await expect(page.getByRole('alert')).toContainText('not of a domain that may sign in here');
-  await press(page.getByRole('link', { name: 'Back to sign in' }));
+  await expect(page.getByRole('alert')).toContainText("isn't allowed to sign in here");
+  await press(page.getByRole('link', { name: 'Back to sign-in' }));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
@@ -109,14 +109,14 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
 
   const admin = await open(owner, '/admin/sso');
   await press(admin.getByRole('radio', { name: 'SAML 2.0' }));
-  await admin.getByLabel('Metadata as text').fill(provider.metadata);
-  await admin.getByLabel('Mail domains').fill(domain);
-  await press(admin.getByRole('switch', { name: /^Encrypted assertions only/ }));
+  await admin.getByLabel('Metadata XML').fill(provider.metadata);
+  await admin.getByLabel('Email domains').fill(domain);
+  await press(admin.getByRole('switch', { name: /^Require encrypted assertions/ }));
   await press(admin.getByRole('button', { name: 'Save' }));
-  await expect(admin.getByText('The set-up is saved')).toBeVisible();
-  await expect(admin.getByLabel('Certificate to encrypt to', { exact: true })).toHaveValue(/BEGIN CERTIFICATE/);
-  await press(admin.getByRole('switch', { name: /^People can sign on/ }));
-  await expect(admin.getByRole('switch', { name: /^People can sign on/ })).toBeChecked();
+  await expect(admin.getByText('Single sign-on settings saved')).toBeVisible();
+  await expect(admin.getByLabel('Encryption certificate', { exact: true })).toHaveValue(/BEGIN CERTIFICATE/);
+  await press(admin.getByRole('switch', { name: /^Allow single sign-on/ }));
+  await expect(admin.getByRole('switch', { name: /^Allow single sign-on/ })).toBeChecked();
 
   const [claimed] = (await owner.call(getSso)).domains;
   setRecord(claimed?.record.name ?? '', claimed?.record.value ?? '');
@@ -135,7 +135,7 @@ test('R7.2 people come in through the page of a SAML provider that encrypts, and
   const { fields, acs_url } = await provider.answer(begun.redirect_url, 'mallory');
   const back = await fetch(acs_url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   await page.goto(back.headers.get('location') ?? '');
-  await expect(page.getByRole('alert')).toContainText('begun in another window');
+  await expect(page.getByRole('alert')).toContainText('started in another window');
   expect(await page.evaluate(() => localStorage.getItem('userSession'))).toBeNull();
 
   await leave();
@@ -158,15 +158,15 @@ test(
     await owner.call(updateSso, { body: { protocol: 'saml', metadata_xml: provider.metadata, ...domains } });
 
     const app = await open(owner, '/admin/sso', (page) => installNative(page, { platform: 'android' }));
-    await press(app.getByRole('button', { name: 'Try a sign-on' }));
-    await expect(app.getByText('The provider opens in the browser of this device')).toBeVisible();
+    await press(app.getByRole('button', { name: 'Test single sign-on' }));
+    await expect(app.getByText("Your provider opens in this device's browser")).toBeVisible();
     expect(app.context().pages()).toHaveLength(1);
     const opened = app.context().waitForEvent('page');
-    await press(app.getByRole('link', { name: 'Open the provider' }));
+    await press(app.getByRole('link', { name: 'Open your provider' }));
     const browser = await opened;
     await signInAtProvider(browser, 'ada');
-    await expect(browser.getByRole('heading', { name: 'The trial is over' })).toBeVisible();
-    await expect(app.getByText('The sign-on went well')).toBeVisible();
+    await expect(browser.getByRole('heading', { name: 'Test finished' })).toBeVisible();
+    await expect(app.getByText('The test passed')).toBeVisible();
     await provider.stop();
   },
 );

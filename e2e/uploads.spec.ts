@@ -14,7 +14,7 @@ const sending = '**/files/upload';
 const openComposer = async (page: Page, press: (target: Locator) => Promise<void>): Promise<Locator> => {
   await press(page.getByRole('button', { name: /Who made your day better/ }));
   const composer = page.getByRole('dialog', { name: 'Give recognition' });
-  await expect(composer.getByRole('button', { name: 'Picture', exact: true })).toBeVisible();
+  await expect(composer.getByRole('button', { name: 'Add picture', exact: true })).toBeVisible();
   return composer;
 };
 
@@ -45,13 +45,13 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
     await route.continue();
   });
 
-  await choose(page, composer.getByRole('button', { name: 'Picture', exact: true }), photo);
+  await choose(page, composer.getByRole('button', { name: 'Add picture', exact: true }), photo);
   await expect(composer.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await expect(composer.getByRole('img', { name: 'Chosen picture' })).toHaveAttribute('src', /^blob:/);
   await composer.getByRole('textbox', { name: 'Message' }).fill('Typed while it was on its way');
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   await press(composer.getByRole('button', { name: 'Send' }));
-  await expect(composer.getByRole('alert')).toHaveText('The picture has not been uploaded yet');
+  await expect(composer.getByRole('alert')).toHaveText("The picture hasn't been uploaded yet");
   letGo();
   const image = composer.getByRole('img', { name: 'Chosen picture' });
   await expect(image).toHaveAttribute('src', /\/files\/.*\/Sommer-fest-\d{13}\.webp$/);
@@ -63,7 +63,7 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   await press(composer.getByRole('button', { name: 'Send' }));
   const card = page.getByRole('article').filter({ hasText: 'Typed while' });
   await expect(card.locator('img[src*="Sommer-fest"]')).toBeVisible();
-  const shown = card.getByRole('button', { name: 'Show the picture large: Lanterns over the lake' });
+  const shown = card.getByRole('button', { name: 'Open picture: Lanterns over the lake' });
   const shape = () => shown.locator('img').evaluate((img) => Math.round((100 * img.clientWidth) / img.clientHeight));
   await expect.poll(shape).toBe(178);
   // In a list all pictures have one shape; on its own page this one has its own.
@@ -79,7 +79,7 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   await expect(words).toHaveValue('Lanterns over the lake');
   await choose(
     page,
-    edit.getByRole('button', { name: 'Picture', exact: true }),
+    edit.getByRole('button', { name: 'Add picture', exact: true }),
     await draw(page, 'cake.png', { width: 40, height: 40 }),
   );
   await expect(edit.locator('img[src*="cake"]')).toBeVisible();
@@ -96,7 +96,7 @@ test('R5.6 an upload that is cancelled half-way ends at once and is no error', a
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
   await line.send('Network.emulateNetworkConditions', conditions);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files/upload'));
-  const button = composer.getByRole('button', { name: 'Picture', exact: true });
+  const button = composer.getByRole('button', { name: 'Add picture', exact: true });
   await choose(page, button, photo);
   await expect(composer.getByRole('progressbar')).toHaveAttribute('data-value', /^[1-9]\d?(\.|$)/);
   await press(composer.getByRole('button', { name: 'Cancel upload' }));
@@ -116,7 +116,7 @@ test('R5.6 each of the two errors is said once, and trying again goes on with th
   const photo = await draw(page, 'cake.png', { width: 20, height: 20 });
   await page.route(presigning, (route) => route.fulfill({ status: 500, json: { status: false } }), { times: 1 });
   await page.route(sending, (route) => route.fulfill({ status: 403, body: '' }), { times: 1 });
-  await choose(page, composer.getByRole('button', { name: 'Picture', exact: true }), photo);
+  await choose(page, composer.getByRole('button', { name: 'Add picture', exact: true }), photo);
   await expect(composer.getByRole('alert')).toHaveText('Failed to get presigned URL');
   await press(composer.getByRole('button', { name: 'Try again' }));
   await expect(composer.getByRole('alert')).toHaveText('Failed to upload file');
@@ -149,15 +149,15 @@ test('a picture can be dropped or pasted, and what is no picture is told before 
   for (const [wrong, sentence] of [
     [file('empty.png', 'image/png', ''), 'This file is empty.'],
     [file('notes.png', 'image/png', 'no picture at all'), 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
-    [file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /^This browser cannot read HEIC pictures/],
+    [file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /^This browser can't open HEIC pictures/],
     [
       file('broken.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])),
-      'This picture is damaged or cannot be read.',
+      "This picture is damaged or can't be read.",
     ],
     [bomb('bomb.png'), /^This picture has too many pixels/],
     [
       file('huge.gif', 'image/gif', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10_000_000)])),
-      'This picture has 10.00 MB; the limit is 10.00 MB.',
+      'This picture is 10.00 MB. The limit is 10.00 MB.',
     ],
   ] as const) {
     await hand(message, 'drop', wrong);
@@ -168,7 +168,7 @@ test('a picture can be dropped or pasted, and what is no picture is told before 
 
   await hand(message, 'drop', await draw(page, 'dropped.png', { width: 30, height: 30 }));
   await expect(image).toHaveAttribute('src', /dropped-\d+\.png$/);
-  await press(composer.getByRole('button', { name: 'Remove the picture' }));
+  await press(composer.getByRole('button', { name: 'Remove picture' }));
   await expect(image).toHaveCount(0);
   // A clipboard calls every picture so, whatever its bytes are.
   await hand(message, 'paste', {
@@ -200,7 +200,7 @@ test('R3.2 the icon of a value is a local file until it is uploaded, and then it
   );
   await expect(dialog.locator('img')).toHaveAttribute('src', /^blob:/);
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(dialog.getByRole('alert')).toHaveText('The picture has not been uploaded yet');
+  await expect(dialog.getByRole('alert')).toHaveText("The picture hasn't been uploaded yet");
   await expect(dialog.getByRole('button', { name: 'Upload icon' })).toBeFocused();
   letGo();
   await expect(dialog.locator('img')).toHaveAttribute('src', /\/leaf-\d+\.png$/);
@@ -236,7 +236,7 @@ test(
     if (isMobile) await expect(profile.locator('input[capture="user"]')).toHaveCount(1);
     await choose(
       page,
-      isMobile ? camera : profile.getByRole('button', { name: 'Change picture' }),
+      isMobile ? camera : profile.getByRole('button', { name: 'Change photo' }),
       await picture('me.png'),
     );
     await expect(profile.locator('img')).toHaveAttribute('src', /me-\d+\.png$/);
@@ -247,7 +247,7 @@ test(
     await choose(page, page.getByRole('button', { name: 'Upload logo' }), await picture('logo.png'));
     await expect(page.locator('main img.admin-picture')).toHaveAttribute('src', /logo-\d+\.png$/);
     await press(page.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('Settings saved for everybody')).toBeVisible();
+    await expect(page.getByText('Settings saved for everyone')).toBeVisible();
 
     await page.goto('/admin/types');
     await press(page.getByRole('button', { name: 'New type' }));

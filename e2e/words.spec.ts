@@ -73,7 +73,7 @@ test(
     await field.press('ControlOrMeta+i');
     await field.press('End');
     await field.pressSequentially(' for this');
-    await press(card.getByRole('button', { name: 'Send the comment' }));
+    await press(card.getByRole('button', { name: 'Send comment' }));
     await expect(card.getByRole('strong').filter({ hasText: 'Thank you all' })).toBeVisible();
     await expect(card.getByText('Thank you all for this')).toBeVisible();
   },

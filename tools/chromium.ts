@@ -88,7 +88,7 @@ export function installFromNpm(): string {
   const unpack = `const { default: chromium, inflate } = await import('${name}'); await chromium.executablePath(); await inflate(${JSON.stringify(bin)});`;
   run(process.execPath, ['--input-type=module', '-e', unpack], { ...process.env, TMPDIR: staging }, folder);
   if (!existsSync(join(staging, 'chromium')))
-    throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH.');
+    throw new Error('Chromium was not found and could not be installed. Set CHROMIUM_PATH.');
   writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontSettings);
   writeFileSync(join(staging, 'run.sh'), runScript, { mode: 0o755 });
   renameSync(staging, join(folder, 'unpacked'));

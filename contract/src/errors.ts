@@ -55,14 +55,14 @@ export const error_catalogue = {
   SPACE_NOT_FOUND: notFound('Space'),
   RECOGNITION_GROUP_NOT_FOUND: notFound('Recognition group'),
   COMMUNITY_NOT_FOUND: notFound('Community'),
-  ADMIN_NOT_FOUND: notFound('Administrator'),
+  ADMIN_NOT_FOUND: notFound('Admin'),
   DEPARTMENT_NOT_FOUND: notFound('Department'),
 
   CALL_ROOM_NO_MEMBERS: { status: 400, message: 'Room must have at least one member.' },
   TEMPLATE_NAME_ALREADY_EXITS: { status: 409, message: 'Template name already exists, enter a different name.' },
   PLACE_NEEDS_OWNER: {
     status: 409,
-    message: 'Nobody else owns this. Choose a member who owns it from now on.',
+    message: "There's no other owner. Choose a member to take over.",
   },
   NOT_ENOUGH_POINTS: { status: 409, message: "You don't have enough points." },
   START_AND_END_DATE_REQUIRED: { status: 400, message: 'Please enter a start and end date.' },

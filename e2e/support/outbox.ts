@@ -28,7 +28,7 @@ export async function mailedCode(to: string, other_than?: string): Promise<strin
   const look = async () => {
     const page = await (await fetch(`${baseUrl()}/dev/outbox`)).text();
     const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`));
-    code = mails.flatMap((mail) => mail.match(/\b(\d{6}) is your code/)?.[1] ?? [])[0];
+    code = mails.flatMap((mail) => mail.match(/\b(\d{6}) is your Plaudit code/)?.[1] ?? [])[0];
     return code !== undefined && code !== other_than;
   };
   await expect.poll(look, { message: `a mail to ${to} with a code`, intervals }).toBe(true);

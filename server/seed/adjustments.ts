@@ -11,7 +11,7 @@ const made = [
     employee: 'hana',
     actor: 'renata',
     points: 150,
-    reason: 'For everybody who helps with the newcomers’ breakfast',
+    reason: 'For everyone who helps with the newcomers’ breakfast',
   },
   {
     minutes_ago: 1,
@@ -20,7 +20,7 @@ const made = [
     employee: 'lucia',
     actor: 'ingrid',
     points: 25,
-    reason: 'Left out when the team of Ember was thanked',
+    reason: 'Left out when the Ember team was thanked',
   },
 ] as const;
 

@@ -116,7 +116,7 @@ export const communityRows = (staff: readonly Member[], pictures: readonly Pictu
         place_id: everybody,
         place_name: company_name,
         image_url: pictureOf('everybody'),
-        description: 'News for everybody, from Narvik to Kyoto.',
+        description: 'News for everyone, from Narvik to Kyoto.',
         visibility: 'open',
         audience: { ...empty_selection, is_all_employee_selected: true },
         is_everybody: true,

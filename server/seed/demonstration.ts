@@ -81,7 +81,7 @@ const makeCompany = async (platform: Platform, tx: Tx, say: Say, signal?: AbortS
   writeRows(tx, company_id, communities);
   nameDepartmentManagers(tx, company_id);
 
-  say('  Telling a year of recognitions');
+  say('  Writing a year of recognitions');
   const ledger = createLedger(monthly_allowance, time_zone);
   const gifts = tellTheYear({ random, writer: createWriter(random), ledger, staff, now }, recognitions);
   const adjusted = adjustPoints(ledger, staff, now);
@@ -122,14 +122,14 @@ export const seedDemonstration = async (
     const is_made = await transact(platform, async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx.db);
       if (await tx.db.selectFrom('company').select('company_id').limit(1).executeTakeFirst()) return false;
-      say(`Making the demonstration company ${company_name}`);
+      say(`Creating the demonstration company ${company_name}`);
       await makeCompany(platform, tx, say, signal);
       return true;
     });
     if (!is_made) return;
     // The planner knows nothing of what came in one stroke until it has looked.
     await sql`analyze`.execute(platform.db);
-    say(`  Done after ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    say(`  Done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } finally {
     await platform.close();
   }

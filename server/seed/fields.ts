@@ -6,7 +6,7 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 const thanks = [
   'In person, with a coffee',
   'A quiet note',
-  'In front of everybody, please',
+  'In front of everyone, please',
   'With something from the bakery',
   'By naming who helped me',
   'A postcard on the workbench',
@@ -22,9 +22,9 @@ export const createFields = (now: Date): { rows: Rows; of: (member: Member, inde
     {
       ...everybody,
       field_id: thanked,
-      field_name: 'Favourite way to be thanked',
+      field_name: 'Favorite way to be thanked',
       kind: 'text',
-      help_text: 'Nobody has to guess.',
+      help_text: 'So no one has to guess.',
     },
     { ...everybody, field_id: size, field_name: 'T-shirt size', kind: 'choice', options },
     {
@@ -32,7 +32,7 @@ export const createFields = (now: Date): { rows: Rows; of: (member: Member, inde
       field_id: contract,
       field_name: 'Contract until',
       kind: 'date',
-      help_text: 'Empty for contracts without an end.',
+      help_text: 'Leave blank for permanent contracts.',
       visible_to: 'managers',
       edited_by: 'administrators',
     },

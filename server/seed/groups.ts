@@ -11,12 +11,12 @@ const groups = [
   },
   {
     name: 'First aiders',
-    words: 'Trained for this year; ask them before you look for plasters.',
+    words: 'Trained this year. Ask them before you look for bandages.',
     isIn: (index: number) => index % 9 === 1,
   },
   {
-    name: 'Harbour runners',
-    words: 'Five kilometres before breakfast, whatever the weather.',
+    name: 'Harbor runners',
+    words: 'Five kilometers before breakfast, whatever the weather.',
     isIn: (index: number) => index % 5 === 3,
   },
 ] as const;
@@ -37,7 +37,7 @@ const audiencesOf = (staff: readonly Member[]): { name: string; words: string; s
   },
   {
     name: 'Building and shipping',
-    words: 'Everybody below Kwame, wherever they are.',
+    words: 'Everyone who reports to Kwame, wherever they are.',
     selection: {
       ...empty_selection,
       criterias: [
@@ -53,7 +53,7 @@ const audiencesOf = (staff: readonly Member[]): { name: string; words: string; s
       ],
     },
   },
-  { name: 'Kyoto studio', words: 'For what concerns the building in Kyoto.', selection: kyoto },
+  { name: 'Kyoto studio', words: 'For everything about the building in Kyoto.', selection: kyoto },
 ];
 
 /** Groups across departments with their members, one of them automatic, and saved audiences; to be written after the people. */
@@ -62,7 +62,7 @@ export const groupRows = (staff: readonly Member[], now: Date): Rows => {
   const by_hand = groups.map((group) => ({ ...group, group_id: idAt(created_at), selection: null }));
   const automatic = {
     name: 'Kyoto',
-    words: 'Everybody in the Kyoto studio; who moves there is in it the same day.',
+    words: 'Everyone in the Kyoto studio. People who move there join the same day.',
     group_id: idAt(created_at),
     selection: kyoto,
   };

@@ -5,17 +5,17 @@
  */
 export const people_table = `# Leadership
 ingrid | Ingrid | Solberg | Chief executive | Oslo | 9.4 |  | s1 blond bob earrings | she/her |  | Started Lanternworks in a boathouse with two lamps and a borrowed lathe. I answer every message, sometimes from a ferry.
-kwame | Kwame | Asante | Chief operating officer | Porto | 7.8 | ingrid | s8 black short beard | he/him |  | I make sure that the good ideas of this company also leave the building. Chess, highlife, far too many spreadsheets.
+kwame | Kwame | Asante | Chief operating officer | Porto | 7.8 | ingrid | s8 black short beard | he/him |  | I make sure the good ideas of this company actually leave the building. Chess, highlife, far too many spreadsheets.
 beatriz | Beatriz | de Almeida e Vasconcelos Montenegro | Chief financial officer | Porto | 6.1 | ingrid | s4 brown waves glasses |  |  | Numbers first, then coffee. Ask me about margins or about sourdough.
 
 # People & culture
-renata | Renata | Lindqvist | Head of people | Oslo | 5.6 | ingrid | s2 red bun glasses | she/her |  | My door is open, also the digital one. I look after how we hire, grow and thank each other.
+renata | Renata | Lindqvist | Head of people | Oslo | 5.6 | ingrid | s2 red bun glasses | she/her |  | My door is open, even the digital one. I look after how we hire, grow and thank each other.
 samira | Samira | El-Khatib | People partner | Porto | 3.2 | renata | s5 teal hijab | she/her |  | Half Beirut, half Porto, wholly convinced that feedback is a gift.
 oluwaseun | Oluwaseun | Adeyemi-Bakare | Talent partner | London | 1.9 | renata | s8 black fade beard glasses | he/him | 
-hana | Hana | Nováková | Learning lead | Oslo | 0.7 | renata | s2 brown pony |  |  | New here, and collecting everybody’s favourite first-week story.
+hana | Hana | Nováková | Learning lead | Oslo | 0.7 | renata | s2 brown pony |  |  | New here, and collecting everyone’s favorite first-week stories.
 
 # Marketing & communications
-mateo | Mateo | Herrera | Head of communications | Porto | 4.9 | ingrid | s5 black waves stubble | he/him |  | I write down what we do so that others believe it. Guitar on Fridays, terrible puns all week.
+mateo | Mateo | Herrera | Head of communications | Porto | 4.9 | ingrid | s5 black waves stubble | he/him |  | I write about what we do so that others believe it. Guitar on Fridays, terrible puns all week.
 aoife | Aoife | Ní Bhriain | Brand designer | London | 3.7 | mateo | s1 red long freckles | she/her | 
 minjun | 민준 | 김 | Content producer | Kyoto | 2.4 | mateo | s3 black short |  | 
 camille | Camille | Dubois-Lefèvre | Photographer | Porto | 2.8 | mateo | s2 dark bob | they/them |  | Light is my material. Will trade portraits for plants.
@@ -26,7 +26,7 @@ teo | Teodor | Ionescu | Web editor | Oslo | 0.5 | mateo | s3 brown side glasses
 yuki | Yuki | Tanaka | Senior product designer | Kyoto | 4.2 | sofia | s3 black bob | she/her |  | I draw the small parts nobody notices until they are wrong. Currently: a switch that feels like a pebble.
 sofia | Sofía | Restrepo Vélez | Head of design | Oslo | 6.8 | ingrid | s4 dark long earrings | she/her |  | Ten prototypes before ten opinions.
 lars | Lars | Østergård | Industrial designer | Oslo | 5.1 | sofia | s1 grey short beard glasses |  |  | Cardboard enthusiast.
-meiling | 美玲 | 陳 | Colour and materials designer | Kyoto | 3 | sofia | s2 black bun |  | 
+meiling | 美玲 | 陳 | Color and materials designer | Kyoto | 3 | sofia | s2 black bun |  | 
 priyanka | Priyanka | Venkataraman | Interaction designer | London | 2.1 | sofia | s6 black long | she/her | 
 jonas | Jonas | Weiß | Model maker | Oslo | 7.3 | sofia | s1 blond side beard |  | 
 amara | Amara | Okonkwo | Design researcher | Porto | 1.1 | sofia | s7 black afro earrings | she/her |  | I ask people to show me where their lamp lives. The answers are never on the shelf.
@@ -56,7 +56,7 @@ pedro | Pedro | Antunes | Toolmaker | Porto | 7 | joao | s3 white bald glasses |
 ayumi | 歩美 | 佐藤 | Repair specialist | Kyoto | 3.8 | joao | s2 black long |  |  | No lamp left behind.
 
 # Customer care
-grace | Grace | Wanjiru Kamau | Head of customer care | London | 5.3 | kwame | s7 black bun earrings | she/her |  | Every complaint is a letter from somebody who still believes in us.
+grace | Grace | Wanjiru Kamau | Head of customer care | London | 5.3 | kwame | s7 black bun earrings | she/her |  | Every complaint is a letter from someone who still believes in us.
 liam | Liam | O’Sullivan | Care specialist | London | 2.2 | grace | s1 red short beard | he/him | 
 sakura | さくら | 山本 | Care specialist | Kyoto | 2 | grace | s2 brown bob |  | 
 ahmet | Ahmet | Yılmaz | Care specialist | London | 1.6 | grace | s4 black side stubble |  | 

@@ -23,7 +23,7 @@ export const privacyRows = (staff: readonly Member[], now: Date) => {
       ...asked(refused, 52),
       requested_by: null,
       state: 'refused',
-      note: 'I leave at the end of the month.',
+      note: 'I’m leaving at the end of the month.',
       answer: 'Your contract runs until the end of the year. Please ask again then.',
       decided_by: owner.employee_id,
       decided_at: ago(49),
@@ -34,7 +34,7 @@ export const privacyRows = (staff: readonly Member[], now: Date) => {
       ...asked(left, 12),
       requested_by: owner.employee_id,
       state: 'open',
-      note: 'Asked by letter; his identity was checked on the phone.',
+      note: 'Asked by letter. We checked his identity by phone.',
     },
   ];
   const history: Change[] = [

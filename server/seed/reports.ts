@@ -21,7 +21,7 @@ const reported: readonly Reported[] = [
     reports: [{ by: 'priyanka', reason: 'inappropriate', note: 'It is a thank-you, not a review.' }],
     decided: {
       decision: 'warn',
-      reason: 'Criticism is welcome, but not below somebody’s thank-you. Please tell them yourself.',
+      reason: 'Criticism is welcome, but not under a thank-you. Please tell them in person.',
     },
   },
   {

@@ -32,5 +32,5 @@ test('the welcome shows the logins where a demonstration was asked for, and DEMO
   expect(on.printed).toMatch(/Owner +Ingrid Solberg +ingrid@lanternworks\.example +Plaudit-2026!/);
   const again = await startOnce({ DATABASE_URL, DEMO: 'off' });
   expect(again.printed).toContain('ingrid@lanternworks.example');
-  expect(again.printed).not.toContain('Telling a year');
+  expect(again.printed).not.toContain('Writing a year');
 });

@@ -9,7 +9,7 @@ const skills: Record<Department, readonly string[]> = {
   'Product design': ['Prototyping', 'User research', 'Typography', 'Ceramics'],
   Engineering: ['Embedded C', 'Circuit design', 'TypeScript', 'Soldering'],
   Workshop: ['Brass turning', 'Glass cutting', 'Lean', 'First aid'],
-  'Customer care': ['Repairs', 'Sign language', 'Knowledge base', 'Improvised theatre'],
+  'Customer care': ['Repairs', 'Sign language', 'Knowledge base', 'Improv theater'],
   Sales: ['Forecasting', 'Trade fairs', 'Portuguese', 'Storytelling'],
   'Finance & operations': ['Spreadsheets', 'Customs', 'Contracts', 'Sourdough'],
 };

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('half of the object storage settings are refused', () => {
-  expect(() => readConfig({ DATA_DIR, S3_BUCKET: 'pictures' })).toThrow(/go together/);
+  expect(() => readConfig({ DATA_DIR, S3_BUCKET: 'pictures' })).toThrow(/belong together/);
 });
 
 const pem = (key: ReturnType<typeof generateKeyPairSync>['privateKey']) =>
@@ -66,12 +66,12 @@ test('push keys that do not go together are refused', () => {
   const other = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'plaudit-config-')) }).push.vapid;
   const VAPID = { VAPID_PUBLIC_KEY: public_key, VAPID_PRIVATE_KEY: private_key };
   expect(readConfig({ DATA_DIR, ...VAPID }).push.vapid).toMatchObject({ public_key, private_key });
-  expect(() => readConfig({ DATA_DIR, VAPID_PUBLIC_KEY: public_key })).toThrow(/go together/);
+  expect(() => readConfig({ DATA_DIR, VAPID_PUBLIC_KEY: public_key })).toThrow(/belong together/);
   expect(() => readConfig({ DATA_DIR, ...VAPID, VAPID_PUBLIC_KEY: other.public_key })).toThrow(
     /VAPID_PUBLIC_KEY is wrong/,
   );
   expect(() => readConfig({ DATA_DIR, ...VAPID, VAPID_PRIVATE_KEY: 'AA' })).toThrow(/VAPID_PRIVATE_KEY is wrong/);
-  expect(() => readConfig({ DATA_DIR, APNS_TOPIC: 'app.example' })).toThrow(/APNS_KEY, .* go together/);
+  expect(() => readConfig({ DATA_DIR, APNS_TOPIC: 'app.example' })).toThrow(/APNS_KEY, .* belong together/);
 });
 
 test('keys of Apple and Google are taken as text or by the path of a file', () => {

@@ -21,7 +21,7 @@ const isDsn = (text: string) => {
   const url = URL.parse(text);
   return /^https?:$/.test(url?.protocol ?? '') && url?.username !== '' && /\/\d+$/.test(url?.pathname ?? '');
 };
-const dsn = z.string().refine(isDsn, 'must be of the form https://key@host/number');
+const dsn = z.string().refine(isDsn, 'must have the form https://key@host/number');
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -81,7 +81,7 @@ const settings = z.object({
   /** Number of proxies in front that may be believed about the caller's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   /** What every client is told before it knows a company: /general/uniteam/config. */
-  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  SUPPORT_EMAIL: optional(z.email('must be an email address')),
   TERMS_URL: optional(url('https?')),
   /** A new one makes each browser clear what it keeps of the app, once. */
   RESET_ID: optional(z.string().regex(/^[\x21-\x7e]{1,100}$/, 'must be 1 to 100 visible ASCII characters')),
@@ -105,7 +105,7 @@ const settings = z.object({
   /** The native apps that may open this server's https links; docs/native.md. */
   ANDROID_APP_ID: z.string().default('app.plaudit.mobile'),
   ANDROID_APP_CERTIFICATES: list(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 fingerprints such as AB:CD:…'),
-  IOS_APP_IDS: list(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be a team id, a dot and the app id'),
+  IOS_APP_IDS: list(/^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/, 'must be the team id, a dot and the app id'),
   ...push_settings,
 });
 

@@ -55,14 +55,14 @@ const table = (rows: string[][]): string => {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 };
 
-const introduction = `# Who may call what
+const introduction = `# Who can call what
 
-Written by \`server/src/permissions.test.ts\`, which asks the running server for every call as every default role, with the session
-of another company, and without any. It fails when this page and the server differ; after a wanted change, write it again:
-\`npx vitest run --project server server/src/permissions.test.ts -u\`, and look at the difference.
+\`server/src/permissions.test.ts\` writes this page. It makes every call to a running server: with every default role, with a session of
+another company, and without a session. It fails if this page and the server differ. After an intended change, update the page with
+\`npx vitest run --project server server/src/permissions.test.ts -u\` and review the diff.
 
-\`yes\` means that the call is not refused for who calls. What it may reach is decided further inside: people change their own
-profile, see what they are part of, and never meet anything of another company.
+\`yes\` means that the call is not refused for this caller. What the call can reach is decided inside it: people change their own
+profile, see what they are part of, and never see anything of another company.
 `;
 
 test('R6.1 every call is open to exactly those roles that docs/permissions.md says', async () => {

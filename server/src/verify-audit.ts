@@ -20,16 +20,16 @@ const check = async (database_url: string): Promise<boolean> => {
       const { entries, unsealed, erased, head, problem } = await verifyChain({ db }, company_id);
       const end = problem
         ? `${problem.kind} at link ${problem.chain_no}`
-        : `whole up to ${head?.chain_no} ${head?.hash}`;
+        : `intact up to link ${head?.chain_no} ${head?.hash}`;
       say(
         !problem,
-        `${company_name} ${company_id}: ${entries} entries, ${unsealed} not sealed yet, words of ${erased} erased, ${end}`,
+        `${company_name} ${company_id}: ${entries} entries, ${unsealed} not sealed yet, details of ${erased} deleted, ${end}`,
       );
     }
     const [company_id, chain_no, hash] = process.argv.slice(2);
     if (company_id && chain_no && hash) {
       const link = await findLink(db, company_id, Number(chain_no));
-      say(link?.hash.toString('hex') === hash, `link ${chain_no} of ${company_id} is the one that was noted`);
+      say(link?.hash.toString('hex') === hash, `link ${chain_no} of ${company_id} matches the noted hash`);
     }
   } finally {
     await pool.end();

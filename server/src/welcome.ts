@@ -30,13 +30,13 @@ export const welcome = async (
     lines.push(
       '  Sign in to the demonstration company as',
       '',
-      table([['Role', 'Name', 'E-mail', 'Password'], ...rows]),
+      table([['Role', 'Name', 'Email', 'Password'], ...rows]),
       '',
     );
   }
   if (!config.SMTP_URL) {
     const place = config.shows_outbox ? `${address}/dev/outbox` : join(config.data_dir, 'outbox');
-    lines.push(`  Mails are kept, not sent: ${place}`, '');
+    lines.push(`  Emails are kept, not sent: ${place}`, '');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 };

@@ -57,11 +57,11 @@ export const sheetOf = async (client: pg.Client, { company_id }: Company, rows: 
   const heads = [
     'First name',
     'Last name',
-    'Work e-mail',
+    'Work email',
     'Employee code',
     'Position',
     'Department',
-    'Manager’s e-mail',
+    'Manager’s email',
     'Location',
     'Hire date',
     'Role',

@@ -64,7 +64,7 @@ const names = [...Object.keys(on_database), ...Object.keys(on_their_own)];
 const asked = process.argv.slice(2).filter((word) => word !== '--tiny');
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no part "${unknown}": ${names.join(', ')}`);
+  console.error(`There is no part "${unknown}". The parts are: ${names.join(', ')}`);
   process.exit(1);
 }
 const isChosen = ([name]: [string, unknown]): boolean => asked.length === 0 || asked.includes(name);
@@ -79,7 +79,7 @@ const benchOnDatabase = async (): Promise<void> => {
   const filled = await startFilled(async (client) => {
     const companies: Company[] = [];
     for (const [employees, recognitions] of sizes.filter((_size, place) => isNeeded(place))) {
-      progress(`making a company of ${count(employees)} people with ${count(recognitions)} recognitions`);
+      progress(`creating a company of ${count(employees)} people with ${count(recognitions)} recognitions`);
       companies.push(await createCompany(client, employees, recognitions));
     }
     return companies;

@@ -51,7 +51,7 @@ test('the sign-in page has a budget of its own, and scripts that only the page n
 
 test('a page that does not say what it begins with is no page to be measured', () => {
   writeFileSync(join(dist, 'index.html'), '<p>');
-  expect(() => firstScriptProblems(dist)).toThrow('first parts');
+  expect(() => firstScriptProblems(dist)).toThrow('first scripts');
 });
 
 test('the budgets are held with every check', () => {

@@ -10,7 +10,7 @@ const unescaped = (attribute: string): string => attribute.replaceAll('&quot;', 
 const scriptsOf = (html: string, screen: keyof typeof budgets): string[] => {
   const in_page = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const meta = /<meta name="first-parts" content="([^"]*)"/.exec(html)?.[1];
-  if (meta === undefined) throw new Error('The page does not name its first parts');
+  if (meta === undefined) throw new Error('The page does not list its first scripts');
   const parts = JSON.parse(unescaped(meta)) as Record<keyof typeof budgets | 'start', string[]>;
   return [...in_page, ...[...parts.start, ...parts[screen]].filter((file) => file.endsWith('.js'))];
 };

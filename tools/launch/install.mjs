@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     rmSync(join(root, lockOfInstalled), { force: true });
     if (earlier) await npm('Updating packages', ['install', '--no-save']);
     if (!isInstalled()) await npm('Installing packages', ['ci']);
-    if (!isInstalled()) throw new Error('npm ended well, but packages are missing in node_modules.');
+    if (!isInstalled()) throw new Error('npm succeeded, but packages are missing from node_modules.');
   });
 }
 

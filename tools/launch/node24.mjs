@@ -17,6 +17,6 @@ export function node24() {
   if (program && existsSync(program)) return program;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new Error(
-    `There is no Node 24 package for ${process.platform}-${process.arch}: install Node 24 or newer and start again.`,
+    `There is no Node 24 package for ${process.platform}-${process.arch}. Install Node 24 or newer and start again.`,
   );
 }

@@ -24,7 +24,7 @@ export async function withSetupLock(step, folder = join(root, '.cache')) {
     if (text !== null && !isRunning(owner)) takeOver(text, owner);
     else {
       if (!told && owner)
-        console.log(`Waiting for another start (process ${owner.pid}) that is installing or building …`);
+        console.log(`Waiting for another start (process ${owner.pid}), which is installing or building…`);
       told = true;
       await delay(200);
     }

@@ -28,7 +28,7 @@ type Node = Record<string, unknown> & { type: string; start: number };
 
 /** Every word that a person reads comes from the locale files. */
 export const bareStringsRule: Rule = {
-  name: 'no bare texts in the web app',
+  name: 'no bare text in the web app',
   check: (tree) =>
     tree.files
       .filter((file) => /^web\/src\/.*\.tsx?$/.test(file.path) && !isTest(file.path) && file.path !== specified)

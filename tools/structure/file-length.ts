@@ -14,6 +14,6 @@ export const fileLengthRule: Rule = {
       .map((file) => ({ path: file.path, message: `${file.lines} lines: split it by subject` })),
     ...[...known]
       .filter((path) => (tree.byPath.get(path)?.lines ?? 0) <= longest && tree.files.length > 0)
-      .map((path) => ({ path, message: 'is short by now: take it off the list of long files' })),
+      .map((path) => ({ path, message: 'is short now: remove it from the list of long files' })),
   ],
 };

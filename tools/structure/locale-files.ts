@@ -9,7 +9,7 @@ const of_all = new Set(['common', 'errors']);
 
 /** One domain has one name, in its words too: `<feature>.json`, and `<feature>-admin.json` for what only administrators load. */
 export const localeFilesRule: Rule = {
-  name: 'files of words are named after features',
+  name: 'locale files are named after features',
   check: (tree) => {
     const features = new Set(
       tree.files.map(({ path }) => placeOf(path)).flatMap(({ layer, part }) => (layer === 'feature' ? part : [])),

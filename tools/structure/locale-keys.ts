@@ -65,7 +65,7 @@ function lonelyPlurals(words: Map<string, string[]>): Problem[] {
     const known = new Set(keys);
     return keys
       .filter((key) => /_(one|zero)$/.test(key) && !known.has(key.replace(plural, '_other')))
-      .map((key): Problem => ({ path: `${folder}/${namespace}.json`, message: `“${key}” has no form _other` }));
+      .map((key): Problem => ({ path: `${folder}/${namespace}.json`, message: `“${key}” has no _other form` }));
   });
 }
 

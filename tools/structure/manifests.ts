@@ -12,7 +12,7 @@ const types = new Set(['PersonalData', 'Retention', 'Reportable', 'Kind']);
 const app = 'server/src/app.ts';
 
 export const manifestRule: Rule = {
-  name: 'manifests say all that domains declare',
+  name: 'manifests list everything that domains declare',
   check: (tree) => [...domainsOf(tree).flatMap((domain) => check(tree, domain)), ...silentImports(tree)],
 };
 
@@ -28,7 +28,7 @@ function silentImports(tree: Tree): Problem[] {
         .map(({ start }): Problem => ({
           path: file.path,
           line: file.lineAt(start),
-          message: 'imports a file for its side effect: say what it declares in a manifest',
+          message: 'imports a file for its side effect: list what it declares in a manifest',
         })),
     );
 }
@@ -41,7 +41,7 @@ function domainsOf(tree: Tree): string[] {
 function check(tree: Tree, domain: string): Problem[] {
   const path = `server/src/modules/${domain}/index.ts`;
   const index = tree.byPath.get(path);
-  if (!index) return [{ path, message: `${domain} has no manifest: index.ts says what it brings to the product` }];
+  if (!index) return [{ path, message: `${domain} has no manifest: index.ts lists what it adds to the product` }];
   const is_listed = tree.byPath.get(app)?.imports.some(({ target }) => target === path) ?? false;
   const reached = reach(tree, index);
   const files = tree.files.filter((file) => {
@@ -54,7 +54,7 @@ function check(tree: Tree, domain: string): Problem[] {
       .map(({ name, line }): Problem => ({
         path: file.path,
         line,
-        message: `${name} is declared, and the manifest in ${path} does not say so`,
+        message: `${name} is declared, but the manifest in ${path} does not list it`,
       })),
   );
   return is_listed ? forgotten : [...forgotten, { path: app, message: `does not list ${domain}` }];

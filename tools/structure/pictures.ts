@@ -4,7 +4,7 @@ type Attribute = { name?: { name?: string }; value?: { type?: string } };
 
 /** A picture's address from the server is relative to it; a bare <img> would look for it beside the page. */
 export const picturesRule: Rule = {
-  name: 'pictures of the server are shown by ui/picture.tsx',
+  name: 'pictures from the server are shown by ui/picture.tsx',
   check: (tree) =>
     tree.files
       .filter(({ path }) => /^web\/src\/.*\.tsx$/.test(path) && !isTest(path) && path !== 'web/src/ui/picture.tsx')

@@ -72,10 +72,10 @@ test('a manifest says all that its domain declares, and app.ts lists it', () => 
   };
   expect(complaints(manifestRule, forgotten).toSorted()).toEqual([
     'server/src/app.ts does not list points',
-    `${module}/feed/feed.ts:1 imports a file for its side effect: say what it declares in a manifest`,
-    `${module}/feed/index.ts feed has no manifest: index.ts says what it brings to the product`,
-    `${module}/points/expiry/expiry.ts:1 expire is declared, and the manifest in ${module}/points/index.ts does not say so`,
-    `${module}/points/personal/personal.ts:1 personal is declared, and the manifest in ${module}/points/index.ts does not say so`,
+    `${module}/feed/feed.ts:1 imports a file for its side effect: list what it declares in a manifest`,
+    `${module}/feed/index.ts feed has no manifest: index.ts lists what it adds to the product`,
+    `${module}/points/expiry/expiry.ts:1 expire is declared, but the manifest in ${module}/points/index.ts does not list it`,
+    `${module}/points/personal/personal.ts:1 personal is declared, but the manifest in ${module}/points/index.ts does not list it`,
   ]);
 });
 
@@ -204,7 +204,7 @@ test('a key that nothing asks for is refused, and so is a plural without its gen
       [`${english}/feed.json`]: '{"people_one":"1 person"}',
       'web/src/ui/people.ts': `t('people', { count })`,
     }),
-  ).toEqual([`${english}/feed.json “people_one” has no form _other`]);
+  ).toEqual([`${english}/feed.json “people_one” has no _other form`]);
 });
 
 test('words lie in the file of a feature, or in what every screen may need', () => {

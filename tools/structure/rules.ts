@@ -3,6 +3,7 @@ import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { importRule } from './imports.ts';
+import { lazyPartsRule } from './lazy-parts.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
 import { localeFilesRule } from './locale-files.ts';
@@ -11,6 +12,7 @@ import { securityTablesRule } from './security-tables.ts';
 import type { Rule } from './source.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { vocabularyRule } from './vocabulary.ts';
+import { wordsRule } from './words.ts';
 
 export const rules: Rule[] = [
   importRule,
@@ -24,6 +26,8 @@ export const rules: Rule[] = [
   localeKeysRule,
   environmentRule,
   picturesRule,
+  lazyPartsRule,
+  wordsRule,
   fileLengthRule,
   securityTablesRule,
 ];

@@ -22,7 +22,7 @@ export const vocabularyRule: Rule = {
   check: (tree) =>
     tree.files.flatMap(({ path }) => {
       if (!/^[a-z0-9.-]+$/.test(basename(path))) return [{ path, message: 'file names are kebab-case' }];
-      if (empty.test(path)) return [{ path, message: 'the name says nothing about what it holds' }];
+      if (empty.test(path)) return [{ path, message: 'the name says nothing about its content' }];
       const { layer } = placeOf(path);
       const folder = path.split('/').at(-2) ?? '';
       if (

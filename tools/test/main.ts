@@ -20,12 +20,12 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 if (values.changed !== undefined && filters.length > 0) {
-  console.error('Either --changed or parts of paths: both at once are not understood.');
+  console.error('Use either --changed or parts of paths, not both.');
   process.exit(1);
 }
 const changed = values.changed === undefined ? null : filesSince(values.changed);
 const files = changed && affectedTests(readTree(root), changed);
-if (files) console.log(`${files.length} test files can break`);
+if (files) console.log(`${files.length} test files are affected`);
 const is_picked = filters.length > 0 || files !== null;
 
 const stages: { title: string; seconds: number; report: Report }[] = [];
@@ -35,7 +35,7 @@ await stage('Web build', () => runChecks([{ name: 'web build', run: async () => 
 await stage('Browser journeys', runPlaywright);
 if (changed ? affectsBench(changed) : !is_picked) {
   const bench = programTask('every part of the bench', 'tools/bench/main.ts', '--tiny');
-  await stage('Bench, as small as it can be', () => runChecks([bench]));
+  await stage('Bench, at its smallest', () => runChecks([bench]));
 }
 
 const reports = stages.map(({ report }) => report);
@@ -103,7 +103,7 @@ function filesSince(since: string): string[] {
     console.log(`${found.length} files changed since ${base.slice(0, 8)}`);
     return found;
   } catch (error) {
-    console.error(`What changed is not known: ${(error as Error).message}`);
+    console.error(`Could not find out what changed: ${(error as Error).message}`);
     process.exit(1);
   }
 }

@@ -14,9 +14,8 @@
   var session = stored('userSession');
   var last = stored('last_screen');
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.className = is_dark ? 'dark' : 'light';
   // Only the very first visit shows the logo; from then on the page waits with a spinner.
-  if (stored('splashed')) document.documentElement.dataset.splashed = '';
+  document.documentElement.className = (is_dark ? 'dark' : 'light') + (stored('splashed') ? ' splashed' : '');
   var is_home = location.pathname === '/';
   var screen = session ? 'signed_in' : 'signed_out';
   // What the build knows of the page; there is none of it while the app is developed.

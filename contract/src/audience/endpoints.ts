@@ -39,7 +39,7 @@ const fields = { audience_name: line(limits.name_length), description: text(limi
 export const countAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/count',
-  summary: 'How many people a selection means.',
+  summary: 'How many people a selection matches.',
   auth,
   permissions: audience_permissions,
   load: 'composed',
@@ -51,7 +51,7 @@ export const countAudience = endpoint({
 export const listAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/list',
-  summary: 'The people whom a selection means, by name, each with the parts of it that they fit.',
+  summary: 'The people a selection matches, by name, each with the parts of it that match them.',
   auth,
   permissions: audience_permissions,
   load: 'composed',
@@ -63,7 +63,7 @@ export const listAudience = endpoint({
 export const explainAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/explain',
-  summary: 'Whether a selection means somebody, why, and which conditions they meet.',
+  summary: 'Whether a selection matches a person, why, and which conditions they meet.',
   auth,
   permissions: audience_permissions,
   load: 'composed',
@@ -75,7 +75,7 @@ export const explainAudience = endpoint({
 export const describeAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/describe',
-  summary: 'The names of the people, groups, roles and departments of a selection, by id. What is gone has none.',
+  summary: 'The names of the people, groups, roles and departments in a selection, by id. Deleted ones have no name.',
   auth,
   permissions: audience_permissions,
   body: z.object({ selection: audienceSelection }),
@@ -86,7 +86,7 @@ export const describeAudience = endpoint({
 export const listSavedAudiences = endpoint({
   method: 'POST',
   path: '/user-management/audience/saved/list',
-  summary: 'The saved audiences of the company by name.',
+  summary: 'The saved audiences of the company, by name.',
   auth,
   permissions: audience_permissions,
   body: z.object({ search, ...paging }),
@@ -98,7 +98,7 @@ const permissions = ['groups.manage'] as const;
 export const createSavedAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/saved/new',
-  summary: 'Gives a selection a name. Names are unique whatever their case.',
+  summary: 'Saves a selection as an audience with a name. Names are unique, ignoring case.',
   auth,
   permissions,
   idempotent: true,
@@ -114,7 +114,7 @@ export const createSavedAudience = endpoint({
 export const updateSavedAudience = endpoint({
   method: 'PATCH',
   path: '/user-management/audience/saved/update',
-  summary: 'Renames, describes or changes a saved audience.',
+  summary: 'Changes the name, description or selection of a saved audience.',
   auth,
   permissions,
   body: z.object({
@@ -130,7 +130,7 @@ export const updateSavedAudience = endpoint({
 export const deleteSavedAudience = endpoint({
   method: 'DELETE',
   path: '/user-management/audience/saved/delete',
-  summary: 'Deletes a saved audience. Groups that were made from it stay as they are.',
+  summary: 'Deletes a saved audience. Groups created from it stay as they are.',
   auth,
   permissions,
   query: z.object({ audience_id: id }),
@@ -141,7 +141,7 @@ export const deleteSavedAudience = endpoint({
 export const restoreSavedAudience = endpoint({
   method: 'POST',
   path: '/user-management/audience/saved/restore',
-  summary: 'Brings a deleted audience back.',
+  summary: 'Restores a deleted audience.',
   auth,
   permissions,
   body: z.object({ audience_id: id }),

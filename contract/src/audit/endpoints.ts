@@ -60,7 +60,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
-  summary: 'The same as CSV, newest first. The log notes who took it out.',
+  summary: 'The same as CSV, newest first. The audit log records the export.',
   auth: 'session',
   permissions: ['audit.view'],
   load: 'bulk',
@@ -72,7 +72,7 @@ export const exportAudit = endpoint({
 export const verifyAudit = endpoint({
   method: 'GET',
   path: '/audit/verify',
-  summary: 'Computes the chain of the audit log again and says where it is broken, if it is.',
+  summary: 'Verifies the hash chain of the audit log, and says where it is broken, if it is.',
   auth: 'session',
   permissions: ['audit.view'],
   load: 'bulk',
@@ -91,7 +91,7 @@ export const verifyAudit = endpoint({
 export const undoChange = endpoint({
   method: 'POST',
   path: '/audit/undo',
-  summary: 'Brings back what an entry changed, unless it was changed again since. The undoing is an entry of its own.',
+  summary: 'Undoes the change of an entry, unless it was changed again since. The undo is an entry of its own.',
   auth: 'session',
   permissions: ['audit.view'],
   load: 'bulk',

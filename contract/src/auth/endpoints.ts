@@ -11,7 +11,7 @@ export const registerCompany = endpoint({
   method: 'POST',
   path: '/auth/company/register',
   summary:
-    'Makes a company with its defaults and its first administrator, and mails the link that verifies the address. Where the address has an account already it makes nothing, mails that instead, and answers the same.',
+    'Creates a company with its defaults and its first administrator, and emails the link that verifies the address. If the address already has an account, nothing is created: an email says so, and the answer is the same.',
   auth: 'public',
   rate: 'auth',
   body: z.object({
@@ -32,7 +32,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login/email',
   summary:
-    'Signs in by address and password; one address in several companies asks for `company_id`. Without a password it mails a one-time code, and answers the same for every address.',
+    'Signs in with email and password. An address in several companies must choose one with `company_id`. Without a password, a one-time code is emailed, and the answer is the same for every address.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ email, password: password.optional(), company_id: id.optional() }),
@@ -50,7 +50,7 @@ export const verifySignIn = endpoint({
   method: 'POST',
   path: '/auth/login/email/verify',
   summary:
-    'Answers a challenge with a code of the mail, of an authenticator app or of recovery, or with a passkey; or opens the first session with the `token` of the verification mail. A code of the mail that fits several companies asks for `company_id`, and stays good for it.',
+    'Answers a challenge with an emailed code, a code from an authenticator app, a recovery code or a passkey; or opens the first session with the `token` from the verification email. An emailed code that fits several companies asks for `company_id`, and stays valid until it is given.',
   auth: 'public',
   rate: 'auth',
   body: z
@@ -81,7 +81,7 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/auth/login/passkey',
   summary:
-    'What a passkey is to sign: for signing in with it alone, or as the second factor of a challenge. `verify` takes the answer.',
+    'What a passkey has to sign: to sign in with it alone, or as the second factor of a challenge. Send the answer to `verify`.',
   auth: 'public',
   rate: 'question',
   body: z.object({ challenge_id: id.optional() }),
@@ -95,7 +95,7 @@ export const signInFrontline = endpoint({
   method: 'POST',
   path: '/auth/login/frontline',
   summary:
-    'Signs in by employee code and PIN, where the company lets people in so. The PIN that an administrator handed out leads to choosing another.',
+    'Signs in with employee code and PIN, if the company allows it. After signing in with a PIN that an administrator handed out, people must choose their own.',
   auth: 'public',
   rate: 'auth',
   body: z
@@ -113,7 +113,7 @@ export const signInFrontline = endpoint({
 export const choosePin = endpoint({
   method: 'POST',
   path: '/auth/login/frontline/pin',
-  summary: 'Chooses the own PIN in place of the one that was handed out, and signs in.',
+  summary: 'Replaces the PIN that was handed out with one of the person’s choice, and signs in.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ challenge_id: id, pin }),
@@ -131,7 +131,7 @@ export const proveSession = endpoint({
   method: 'POST',
   path: '/auth/session/prove',
   summary:
-    'Proves again who uses this session, by password or by a code of the authenticator app. Second factors change for a quarter of an hour after.',
+    'Confirms who uses this session, by password or by a code from the authenticator app. Second factors can be changed for 15 minutes after that.',
   auth: 'session',
   while_enrolling: true,
   rate: 'auth',
@@ -143,7 +143,7 @@ export const proveSession = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password/reset/request',
-  summary: 'Mails a single-use link; answers the same whether or not the address exists.',
+  summary: 'Emails a single-use link. The answer is the same whether or not the address exists.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ email, company_id: id.optional() }),
@@ -154,7 +154,7 @@ export const getPasswordRules = endpoint({
   method: 'POST',
   path: '/auth/password/rules',
   summary:
-    'What a new password has to keep beyond letters, numbers and special characters: in the company of the `token` of a mail, else in that of the session. Without either, and for a link that is not good, what the product asks.',
+    'What a new password needs beyond letters, numbers and special characters: in the company of the `token` from an email, otherwise in that of the session. Without either, or with an invalid link, the minimum of the product.',
   auth: 'optional',
   while_enrolling: true,
   body: z.object({ token: token.optional() }),
@@ -164,7 +164,8 @@ export const getPasswordRules = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/password/reset',
-  summary: 'Sets a password with the token of a reset mail or of an invitation, which it accepts; ends other sessions.',
+  summary:
+    'Sets a password with the token from a reset email or an invitation, which it accepts. Ends all other sessions.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ token, password, confirm_password: password }),
@@ -176,7 +177,7 @@ export const resolveSession = endpoint({
   method: 'GET',
   path: '/auth/session/resolve',
   summary:
-    'The session of the headers, with the profile and permissions of now; or the one that the single-use handle of a single sign-on opens.',
+    'The session of the headers, with its current profile and permissions; or the one that the single-use handle of a single sign-on opens.',
   auth: 'optional',
   while_enrolling: true,
   query: z.object({
@@ -192,7 +193,7 @@ export const resolveSession = endpoint({
 export const resolveCompany = endpoint({
   method: 'GET',
   path: '/auth/company/resolve',
-  summary: 'The public part of a company, found by any one of the keys. A signed-in caller needs none.',
+  summary: 'The public part of a company, found by any one of the keys. Signed-in callers need none.',
   auth: 'optional',
   while_enrolling: true,
   query: z.object({
@@ -218,7 +219,7 @@ export const signOut = endpoint({
 export const getSignOutUrl = endpoint({
   method: 'GET',
   path: '/auth/logout/url',
-  summary: 'Where the sign-on provider wants people to go after signing out; null without one.',
+  summary: 'Where the sign-on provider wants people to go after they sign out; null if there is no such address.',
   auth: 'session',
   while_enrolling: true,
   query: z.object({ session_id: id }),
@@ -228,7 +229,7 @@ export const getSignOutUrl = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password/change',
-  summary: 'Changes the own password; ends every other session.',
+  summary: 'Changes the caller’s password, and ends all their other sessions.',
   auth: 'session',
   rate: 'auth',
   body: z.object({ current_password: password, password, confirm_password: password }),
@@ -245,7 +246,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/session/list',
-  summary: 'Where the caller is signed in.',
+  summary: 'The caller’s active sessions.',
   auth: 'session',
   response: z.object({
     items: z.array(
@@ -264,7 +265,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: 'POST',
   path: '/auth/session/revoke',
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends one of the caller’s sessions.',
   auth: 'session',
   body: z.object({ session_id: id }),
   response: nothing,

@@ -23,7 +23,7 @@ export const listCommunities = endpoint({
   method: 'POST',
   path: '/community/list',
   summary:
-    'The communities that the caller may know about, by name, pinned ones first: all, those they belong to, or those they are invited to.',
+    'The communities that the caller can know about, by name, pinned ones first: all of them, those they belong to, or those they are invited to.',
   auth,
   module,
   body: z.object({
@@ -37,7 +37,7 @@ export const listCommunities = endpoint({
 export const getCommunity = endpoint({
   method: 'GET',
   path: '/community/get',
-  summary: 'One community. A hidden one is not found by anybody outside of it.',
+  summary: 'One community. People outside a hidden community cannot find it.',
   auth,
   module,
   query: z.object({ community_id: id }),
@@ -49,7 +49,7 @@ export const createCommunity = endpoint({
   method: 'POST',
   path: '/community/new',
   summary:
-    'Makes a community, open unless `visibility` says otherwise; the caller owns it. Only who manages communities gives it an audience.',
+    'Creates a community, open unless `visibility` says otherwise. The caller becomes its owner. Only people who manage communities can give it an audience.',
   auth,
   module,
   permissions: ['community.create', 'community.manage'],
@@ -64,7 +64,7 @@ export const updateCommunity = endpoint({
   method: 'PATCH',
   path: '/community/update',
   summary:
-    'Changes a community; for its managers. Without an audience, its members stay. The community of everybody stays open to everybody.',
+    'Changes a community; for its managers. When its audience is removed, its members stay. The community of everyone always stays open to everyone.',
   auth,
   module,
   load: 'bulk',
@@ -77,7 +77,7 @@ export const previewDeletion = endpoint({
   method: 'GET',
   path: '/community/delete/preview',
   summary:
-    'Who loses a community when it is deleted, and for how many days it can be brought back, null for ever; for its owners.',
+    'Who loses a community when it is deleted, and for how many days it can be restored (null: forever); for its owners.',
   auth,
   module,
   query: z.object({ community_id: id }),
@@ -88,7 +88,7 @@ export const previewDeletion = endpoint({
 export const deleteCommunity = endpoint({
   method: 'DELETE',
   path: '/community/delete',
-  summary: 'Deletes a community with what stands in it; for its owners.',
+  summary: 'Deletes a community with everything in it; for its owners.',
   auth,
   module,
   query: z.object({ community_id: id }),
@@ -99,7 +99,7 @@ export const deleteCommunity = endpoint({
 export const restoreCommunity = endpoint({
   method: 'POST',
   path: '/community/restore',
-  summary: 'Brings a deleted community back, with its members; for its owners.',
+  summary: 'Restores a deleted community with its members; for its owners.',
   auth,
   module,
   body: z.object({ community_id: id }),
@@ -110,7 +110,7 @@ export const restoreCommunity = endpoint({
 export const listDeletedCommunities = endpoint({
   method: 'POST',
   path: '/community/deleted/list',
-  summary: 'Deleted communities that the caller owns and can bring back, the last deleted first.',
+  summary: 'Deleted communities that the caller owns and can restore, most recently deleted first.',
   auth,
   module,
   body: z.object(paging),
@@ -127,7 +127,7 @@ export const listManagedCommunities = endpoint({
   method: 'POST',
   path: '/community/admin/list',
   summary:
-    'The communities of the company by name, deleted ones with the last deleted first. Hidden ones only where they have no owner.',
+    'The communities of the company, by name; deleted ones by date, most recent first. Hidden ones are listed only if they have no owner.',
   auth,
   module,
   permissions: ['community.manage'],
@@ -139,7 +139,7 @@ export const listManagedCommunities = endpoint({
 export const exportCommunities = endpoint({
   method: 'GET',
   path: '/community/admin/export',
-  summary: 'The same as .xlsx. The log notes who took it out.',
+  summary: 'The same as .xlsx. The audit log records the export.',
   auth,
   module,
   permissions: ['community.manage'],

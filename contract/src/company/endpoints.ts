@@ -8,7 +8,7 @@ import { colorTheme, company, companySettings, companyValue, companyValueInput }
 export const getCompany = endpoint({
   method: 'GET',
   path: '/config/company/get',
-  summary: 'The company with its settings.',
+  summary: 'The company and its settings.',
   auth: 'session',
   response: company,
 });
@@ -16,7 +16,7 @@ export const getCompany = endpoint({
 export const updateCompany = endpoint({
   method: 'POST',
   path: '/config/company/update',
-  summary: 'Changes any of the settings; an unknown or wrong one is refused, and then nothing changes.',
+  summary: 'Changes any of the settings. If one is unknown or invalid, nothing changes.',
   auth: 'session',
   permissions: ['company.manage'],
   body: companySettings.partial().strict(),
@@ -28,7 +28,7 @@ export const updateCompany = endpoint({
 export const listValues = endpoint({
   method: 'POST',
   path: '/config/values/list',
-  summary: 'The company values, in their order.',
+  summary: 'The company values, in order.',
   auth: 'session',
   body: z.object({ search: text(limits.search_length).optional() }),
   response: page(companyValue),
@@ -37,7 +37,8 @@ export const listValues = endpoint({
 export const updateValues = endpoint({
   method: 'POST',
   path: '/config/values/update',
-  summary: 'Replaces the list of values: known ids change, new ones come, missing ones go (recognitions keep them).',
+  summary:
+    'Replaces the list of values: known ids are changed, new ones are added, missing ones are removed (recognitions keep them).',
   auth: 'session',
   permissions: ['company.manage'],
   body: z.object({ values: z.array(companyValueInput).max(limits.values_per_company) }),
@@ -48,7 +49,7 @@ export const updateValues = endpoint({
 export const listThemes = endpoint({
   method: 'GET',
   path: '/config/theme/list',
-  summary: 'The colour themes to choose from.',
+  summary: 'The color themes to choose from.',
   auth: 'session',
   query: z.object({ company_id: id.optional() }),
   response: page(z.object({ color_theme: colorTheme, accent: z.string(), grey: z.string() })),
@@ -81,7 +82,7 @@ export const updateModules = endpoint({
 export const getGlobalConfig = endpoint({
   method: 'GET',
   path: '/config/global/get',
-  summary: 'What a point is worth: of the own company for a signed-in caller, else the default of the product.',
+  summary: 'What a point is worth: in the company of a signed-in caller, otherwise the default of the product.',
   auth: 'optional',
   response: z.object({
     point_unit_value: z.number().int(),

@@ -55,7 +55,7 @@ export const companySettings = z.object({
   point_unit_value: z.number().int().min(0).max(1_000_000),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'Three letters of ISO 4217')
+    .regex(/^[A-Z]{3}$/, 'Use a three-letter code from ISO 4217')
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Unknown currency'),
   monthly_allowance: z.number().int().min(0).max(limits.monthly_allowance),
 });

@@ -10,7 +10,7 @@ const auth = 'session' as const;
 export const setReaction = endpoint({
   method: 'POST',
   path: '/content/reaction/set',
-  summary: 'Sets the own reaction to any content, comments among them; null takes it away.',
+  summary: 'Sets the caller’s reaction to any content, including comments; null removes it.',
   auth,
   idempotent: true,
   body: z.object({ content_id: id, reaction: reaction.nullable() }),
@@ -21,7 +21,7 @@ export const setReaction = endpoint({
 export const listReactions = endpoint({
   method: 'GET',
   path: '/content/reaction/list',
-  summary: 'Who reacted to content, and how; with `reaction` only who reacted so.',
+  summary: 'Who reacted to content, and how; with `reaction`, only people who used it.',
   auth,
   query: z.object({ content_id: id, reaction: reaction.optional(), ...paging }),
   response: page(z.object({ employee: employeeCard, reaction, created_at: instant })),
@@ -31,8 +31,7 @@ export const listReactions = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/content/comment/list',
-  summary:
-    'The comments under content, or the replies under a comment, oldest first; with `content_id` only this one of them.',
+  summary: 'The comments on content, or the replies to a comment, oldest first; with `content_id`, only that one.',
   auth,
   query: z.object({ parent_id: id, content_id: id.optional(), ...paging }),
   response: page(contentComment),
@@ -43,14 +42,14 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/content/comment/new',
   summary:
-    'Comments on content, or replies to a comment, with words, attachments or both. INVALID_ACTION for a reply to a reply.',
+    'Adds a comment to content, or a reply to a comment, with text, attachments or both. INVALID_ACTION for a reply to a reply.',
   auth,
   idempotent: true,
   body: z
     .object({ parent_id: id, words: commentWords, attachments: newAttachments.optional() })
     .refine(({ words, attachments = [] }) => words !== '' || attachments.length > 0, {
       path: ['words'],
-      error: 'Words, attachments or both',
+      error: 'Add text or an attachment',
     }),
   response: contentComment,
   errors: ['AUTH_RECORD_NOT_FOUND', 'INVALID_ACTION'],
@@ -60,7 +59,7 @@ export const updateComment = endpoint({
   method: 'PATCH',
   path: '/content/comment/update',
   summary:
-    'Changes an own comment or reply. What it said before stays in its history; without `attachments` it keeps those that it has.',
+    'Changes a comment or reply of the caller. Earlier versions stay in its history. Without `attachments`, it keeps those that it has.',
   auth,
   body: z.object({ content_id: id, words: commentWords, attachments: newAttachments.optional() }),
   response: contentComment,
@@ -71,7 +70,7 @@ export const updateContent = endpoint({
   method: 'PATCH',
   path: '/content/update',
   summary:
-    'Changes the words of content of any kind that stands alone, by who may: its author as long as its kind allows, or who manages the kind. What stood there before stays in its history. INVALID_ACTION for comments, and where nobody may any more.',
+    'Changes the text of content other than comments: for its author as long as its kind allows, and for people who manage the kind. Earlier versions stay in its history. INVALID_ACTION for comments, and when the text can no longer be changed.',
   auth,
   body: z.object({ content_id: id, words: text(limits.words_length) }),
   response: z.object({ content_id: id, words: z.string(), edited_at: instant.nullable() }),
@@ -81,8 +80,7 @@ export const updateContent = endpoint({
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/content/revision/list',
-  summary:
-    'What stood in content before it was edited, newest first. For its author, for who manages its kind, and for moderators.',
+  summary: 'Earlier versions of content, newest first. For its author, people who manage its kind, and moderators.',
   auth,
   query: z.object({ content_id: id, ...paging }),
   response: page(contentRevision),
@@ -93,7 +91,7 @@ export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/content/delete',
   summary:
-    'Takes content back with everything that followed from it. Its author may, and who manages its kind: the author then hears of it, with the reason if there is one.',
+    'Deletes content with everything that followed from it. For its author, and for people who manage its kind: the author is then notified, with the reason if there is one.',
   auth,
   query: z.object({ content_id: id }),
   body: z.object({ reason: text(limits.description_length).optional() }),
@@ -104,7 +102,7 @@ export const deleteContent = endpoint({
 export const restoreContent = endpoint({
   method: 'POST',
   path: '/content/restore',
-  summary: 'Undoes an own deletion of the last day.',
+  summary: 'Undoes a deletion that the caller made in the last 24 hours.',
   auth,
   body: z.object({ content_id: id }),
   response: nothing,

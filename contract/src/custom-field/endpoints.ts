@@ -11,7 +11,7 @@ export const listCustomFields = endpoint({
   method: 'GET',
   path: '/user-management/custom-field/list',
   summary:
-    'The profile fields of the company, in their order: all for `people.manage`, else those whose values everybody sees.',
+    'The profile fields of the company, in order: all of them with `people.manage`, otherwise those that everyone can see.',
   auth,
   response: page(customField),
 });
@@ -19,7 +19,7 @@ export const listCustomFields = endpoint({
 export const createCustomField = endpoint({
   method: 'POST',
   path: '/user-management/custom-field/new',
-  summary: 'Adds a profile field, as the last one. Names are unique whatever their case; a choice has options.',
+  summary: 'Adds a profile field at the end. Names are unique, ignoring case. A choice needs options.',
   auth,
   permissions,
   idempotent: true,
@@ -40,7 +40,7 @@ export const updateCustomField = endpoint({
   method: 'PATCH',
   path: '/user-management/custom-field/update',
   summary:
-    'Changes a profile field, but for its kind. An option that is left out and that people have is retired: they keep it.',
+    'Changes a profile field, except its kind. An option that is left out but in use is retired: people keep it.',
   auth,
   permissions,
   load: 'bulk',
@@ -53,7 +53,7 @@ export const deleteCustomField = endpoint({
   method: 'DELETE',
   path: '/user-management/custom-field/delete',
   summary:
-    'Takes a profile field away. What people have in it is kept, for bringing it back; audiences by it mean nobody.',
+    'Deletes a profile field. People’s values are kept, so that it can be restored. Audiences that use it match nobody.',
   auth,
   permissions,
   load: 'bulk',
@@ -65,7 +65,7 @@ export const deleteCustomField = endpoint({
 export const restoreCustomField = endpoint({
   method: 'POST',
   path: '/user-management/custom-field/restore',
-  summary: 'Brings a deleted profile field back, with what people had in it.',
+  summary: 'Restores a deleted profile field with people’s values.',
   auth,
   permissions,
   load: 'bulk',
@@ -77,7 +77,7 @@ export const restoreCustomField = endpoint({
 export const orderCustomFields = endpoint({
   method: 'POST',
   path: '/user-management/custom-field/order',
-  summary: 'Puts the profile fields into this order; those left out follow.',
+  summary: 'Puts the profile fields in this order; those left out follow.',
   auth,
   permissions,
   body: z.object({ field_ids: z.array(id).max(limits.custom_fields) }),
@@ -88,7 +88,7 @@ export const orderCustomFields = endpoint({
 export const getCustomFieldUse = endpoint({
   method: 'GET',
   path: '/user-management/custom-field/use',
-  summary: 'How many people have something in a profile field, and each of its options.',
+  summary: 'How many people have a value in a profile field, and how many have each of its options.',
   auth,
   permissions,
   load: 'question',

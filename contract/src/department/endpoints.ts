@@ -20,7 +20,7 @@ const permissions = ['people.manage'] as const;
 export const listDepartments = endpoint({
   method: 'POST',
   path: '/user-management/department/list',
-  summary: 'The departments of the company by name, with their managers.',
+  summary: 'The departments of the company, by name, with their managers.',
   auth,
   permissions,
   body: z.object({ search: text(limits.search_length).optional(), ...paging }),
@@ -30,7 +30,7 @@ export const listDepartments = endpoint({
 export const createDepartment = endpoint({
   method: 'POST',
   path: '/user-management/department/new',
-  summary: 'Makes a department. A name that another one has, whatever its case, is INVALID_REQUEST.',
+  summary: 'Creates a department. INVALID_REQUEST if another one has the name, ignoring case.',
   auth,
   permissions,
   idempotent: true,
@@ -42,7 +42,7 @@ export const createDepartment = endpoint({
 export const updateDepartment = endpoint({
   method: 'PATCH',
   path: '/user-management/department/update',
-  summary: 'Renames a department, or gives it another manager or none.',
+  summary: 'Renames a department, or changes or removes its manager.',
   auth,
   permissions,
   body: z.object({ department_id: id, department_name: name.optional(), manager_id: id.nullable().optional() }),
@@ -53,7 +53,7 @@ export const updateDepartment = endpoint({
 export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/user-management/department/delete',
-  summary: 'Deletes a department; its people belong to none.',
+  summary: 'Deletes a department. Its people no longer have one.',
   auth,
   permissions,
   load: 'bulk',
@@ -65,7 +65,7 @@ export const deleteDepartment = endpoint({
 export const restoreDepartment = endpoint({
   method: 'POST',
   path: '/user-management/department/restore',
-  summary: 'Brings a deleted department back, with those of its people who joined no other meanwhile.',
+  summary: 'Restores a deleted department with its people, except those who joined another one since.',
   auth,
   permissions,
   load: 'bulk',

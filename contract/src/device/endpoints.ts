@@ -15,7 +15,7 @@ import {
 export const updateDevice = endpoint({
   method: 'POST',
   path: '/config/device/update',
-  summary: 'Says what this device is. It belongs to the session of the headers from now on.',
+  summary: 'Registers or updates this device. From now on, it belongs to the session of the headers.',
   auth: 'session',
   body: deviceChange,
   response: device,
@@ -24,7 +24,7 @@ export const updateDevice = endpoint({
 export const deleteDevice = endpoint({
   method: 'DELETE',
   path: '/config/device/delete',
-  summary: 'Forgets a device of the caller, known or not.',
+  summary: 'Deletes a device of the caller. It is no error if the device is unknown.',
   auth: 'session',
   query: z.object({ device_id: deviceId }),
   response: nothing,
@@ -33,7 +33,7 @@ export const deleteDevice = endpoint({
 export const syncPush = endpoint({
   method: 'POST',
   path: '/config/device/push/sync',
-  summary: 'Turns push on for a device. A token belongs to one device: it leaves whichever had it before.',
+  summary: 'Turns on push for a device. A token belongs to one device: any other device with this token loses it.',
   auth: 'session',
   body: z.object({ device_id: deviceId, token: pushToken, platform: pushPlatform, timestamp: instant }),
   response: nothing,
@@ -43,7 +43,7 @@ export const renewPush = endpoint({
   method: 'POST',
   path: '/config/device/push/renew',
   summary:
-    'Puts a new Web Push subscription in the place of one that the push service gave up. Knowing the former one whole, with its secret, is the proof: a service worker that wakes up without a page has no session of its own. Answers alike when nobody has it.',
+    'Replaces a Web Push subscription that the push service has ended. The complete former subscription, with its secret, is the proof, because a service worker that wakes up without a page has no session. The answer is the same if no device has it.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ former: pushToken, token: pushToken, timestamp: instant }),
@@ -53,7 +53,7 @@ export const renewPush = endpoint({
 export const clearPush = endpoint({
   method: 'POST',
   path: '/config/device/push/clear',
-  summary: 'Turns push off for a device.',
+  summary: 'Turns off push for a device.',
   auth: 'session',
   body: z.object({ device_id: deviceId }),
   response: nothing,
@@ -63,7 +63,7 @@ export const testPush = endpoint({
   method: 'POST',
   path: '/config/device/push/test',
   summary:
-    'Sends a test push to one device of the caller, or to all, and says at once what the push services answered.',
+    'Sends a test push to one of the caller’s devices, or to all of them, and returns what the push services answered.',
   auth: 'session',
   rate: 'auth',
   body: z.object({ device_id: deviceId.optional() }),
@@ -74,7 +74,7 @@ export const testPush = endpoint({
 export const getPushStatus = endpoint({
   method: 'GET',
   path: '/config/device/push/status',
-  summary: 'The devices of the caller, those seen last first, and how push works on each.',
+  summary: 'The caller’s devices, most recently seen first, and how push works on each.',
   auth: 'session',
   query: z.object({ device_id: deviceId.optional() }),
   response: z.object({ items: z.array(pushStatus) }),
@@ -83,7 +83,7 @@ export const getPushStatus = endpoint({
 export const getPushDiagnostics = endpoint({
   method: 'GET',
   path: '/config/push/diagnostics',
-  summary: 'Which ways of push this server has keys for, and how they work in this company.',
+  summary: 'The push services that this server has keys for, and how well they work in this company.',
   auth: 'session',
   permissions: ['company.manage'],
   response: z.object({ channels: z.array(pushChannel) }),

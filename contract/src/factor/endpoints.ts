@@ -21,7 +21,7 @@ const while_enrolling = true as const;
 export const listFactors = endpoint({
   method: 'GET',
   path: '/auth/factor/list',
-  summary: 'The second factors of the caller.',
+  summary: 'The caller’s second factors.',
   auth,
   while_enrolling,
   response: z.object({
@@ -39,7 +39,7 @@ export const listFactors = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/auth/factor/totp/begin',
-  summary: 'A new secret for an authenticator app. It counts once a code of it has been confirmed.',
+  summary: 'Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed.',
   auth,
   while_enrolling,
   body: nothing,
@@ -50,7 +50,7 @@ export const beginTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/auth/factor/totp/confirm',
-  summary: 'Puts the authenticator app into use, with a code of it.',
+  summary: 'Turns on the authenticator app, with one of its codes.',
   auth,
   while_enrolling,
   rate: 'auth',
@@ -62,7 +62,8 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/auth/factor/totp/remove',
-  summary: 'Takes the authenticator app out of use. INVALID_ACTION for the last factor where the company asks for one.',
+  summary:
+    'Turns off the authenticator app. INVALID_ACTION if it is the last second factor and the company requires one.',
   auth,
   while_enrolling,
   body: nothing,
@@ -73,7 +74,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/factor/recovery/renew',
-  summary: 'Ten new recovery codes, each good once; those of before end. INVALID_ACTION without a second factor.',
+  summary: 'Creates ten single-use recovery codes; earlier ones stop working. INVALID_ACTION without a second factor.',
   auth,
   while_enrolling,
   body: nothing,
@@ -84,7 +85,7 @@ export const renewRecoveryCodes = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/auth/factor/passkey/begin',
-  summary: 'What the authenticator needs to make a passkey.',
+  summary: 'What the authenticator needs to create a passkey.',
   auth,
   while_enrolling,
   body: nothing,
@@ -95,7 +96,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/auth/factor/passkey/add',
-  summary: 'Keeps the passkey that the authenticator made.',
+  summary: 'Saves the passkey that the authenticator created.',
   auth,
   while_enrolling,
   body: z.object({ challenge_id: id, passkey: webauthnJson, passkey_name: line(limits.name_length) }),
@@ -106,7 +107,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'POST',
   path: '/auth/factor/passkey/rename',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   auth,
   while_enrolling,
   body: z.object({ passkey_id: id, passkey_name: line(limits.name_length) }),
@@ -117,7 +118,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/auth/factor/passkey/remove',
-  summary: 'Forgets a passkey. INVALID_ACTION for the last factor where the company asks for one.',
+  summary: 'Deletes a passkey. INVALID_ACTION if it is the last second factor and the company requires one.',
   auth,
   while_enrolling,
   body: z.object({ passkey_id: id }),

@@ -22,7 +22,7 @@ export const listHomeFeed = endpoint({
   method: 'GET',
   path: '/feed/home/list',
   summary:
-    'What the caller may see of the company, newest first. With `after` (an `item_id`) only what is newer, to catch up; with `kinds` those kinds, also from the places of the caller, else recognitions.',
+    'What the caller can see in the company, newest first. With `after` (an `item_id`), only newer items, to catch up. With `kinds`, those kinds, also from the caller’s places; otherwise recognitions.',
   auth: 'session',
   query: z.object({ after: id.optional(), kinds: kinds.optional(), ...paging }),
   response: page(feedItem),
@@ -31,7 +31,7 @@ export const listHomeFeed = endpoint({
 export const listPlaceFeed = endpoint({
   method: 'GET',
   path: '/feed/place/list',
-  summary: 'What stands in a place, newest first. With `after` (an `item_id`) only what is newer, to catch up.',
+  summary: 'The posts in a place, newest first. With `after` (an `item_id`), only newer items, to catch up.',
   auth: 'session',
   query: z.object({ place_id: id, place_kind: placeKindName.optional(), after: id.optional(), kinds, ...paging }),
   response: page(feedItem),

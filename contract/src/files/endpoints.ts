@@ -43,7 +43,7 @@ export const presignUpload = endpoint({
   method: 'GET',
   path: '/general/s3/upload/presign',
   summary:
-    'A form for one upload: post `fields`, then `file`, to `url` as multipart. It fixes key, size limit and content type, and expires.',
+    'A form for one upload: post `fields`, then `file`, to `url` as multipart. The form fixes the key, size limit and content type, and it expires.',
   auth: 'session',
   rate: 'upload',
   query: z.object({
@@ -62,7 +62,7 @@ export const presignUpload = endpoint({
 export const getFileMetadata = endpoint({
   method: 'GET',
   path: '/general/file/metadata',
-  summary: 'Name, type and size of an uploaded file.',
+  summary: 'The name, type and size of an uploaded file.',
   auth: 'session',
   query: z.object({ file_id: id }),
   response: z.object({

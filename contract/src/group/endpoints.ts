@@ -26,7 +26,7 @@ const permissions = ['groups.manage'] as const;
 export const listGroups = endpoint({
   method: 'POST',
   path: '/user-management/group/list',
-  summary: 'The groups of the company by name.',
+  summary: 'The groups of the company, by name.',
   auth,
   permissions,
   body: z.object({ search: text(limits.search_length).optional(), ...paging }),
@@ -37,7 +37,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/user-management/group/new',
   summary:
-    'Makes a group. Names are unique whatever their case. With a selection its members are those whom it means, whoever they become.',
+    'Creates a group. Names are unique, ignoring case. With a selection, its members are always the people that the selection matches.',
   auth,
   permissions,
   load: 'bulk',
@@ -55,7 +55,7 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/user-management/group/update',
   summary:
-    'Renames or describes a group, or sets by what people belong to it. Null: those who were picked by hand before, or everybody who is in it now.',
+    'Changes the name, description or selection of a group. Without a selection (null), its members are the people who were chosen by hand before, or everyone who is in it now.',
   auth,
   permissions,
   load: 'bulk',
@@ -84,7 +84,7 @@ export const deleteGroup = endpoint({
 export const restoreGroup = endpoint({
   method: 'POST',
   path: '/user-management/group/restore',
-  summary: 'Brings a deleted group back, with its members.',
+  summary: 'Restores a deleted group with its members.',
   auth,
   permissions,
   load: 'bulk',
@@ -96,7 +96,7 @@ export const restoreGroup = endpoint({
 export const listGroupMembers = endpoint({
   method: 'POST',
   path: '/user-management/group/member/list',
-  summary: 'The people of a group by name.',
+  summary: 'The people in a group, by name.',
   auth,
   permissions,
   body: z.object({ group_id: id, search: text(limits.search_length).optional(), ...paging }),
@@ -107,7 +107,8 @@ export const listGroupMembers = endpoint({
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: '/user-management/group/member/add',
-  summary: 'Adds people to a group; who is in it already stays. INVALID_ACTION where a selection says who is in it.',
+  summary:
+    'Adds people to a group; people who are already in it stay. INVALID_ACTION if a selection decides who is in it.',
   auth,
   permissions,
   body: members,
@@ -118,7 +119,7 @@ export const addGroupMembers = endpoint({
 export const removeGroupMembers = endpoint({
   method: 'POST',
   path: '/user-management/group/member/remove',
-  summary: 'Takes people out of a group; who is not in it is passed over.',
+  summary: 'Removes people from a group; people who are not in it are skipped.',
   auth,
   permissions,
   body: members,

@@ -111,7 +111,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/moderation/report/new',
   summary:
-    'Reports something that the caller sees and did not make. Another report of the same thing by the same person replaces the one before while nobody has decided.',
+    'Reports something that the caller can see and did not create. Another report of the same thing by the same person replaces the first, as long as nobody has decided.',
   auth,
   idempotent: true,
   body: z.object({
@@ -127,7 +127,7 @@ export const createReport = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/moderation/report/list',
-  summary: 'What the caller reported, newest first, and whether it was looked at.',
+  summary: 'The caller’s reports, newest first, and whether they were reviewed.',
   auth,
   query: z.object(paging),
   response: page(ownReport),
@@ -136,7 +136,7 @@ export const listReports = endpoint({
 export const listCases = endpoint({
   method: 'POST',
   path: '/moderation/case/list',
-  summary: 'Reported things, one case each, newest first.',
+  summary: 'Reported content, one case each, newest first.',
   auth,
   permissions,
   body: z.object({
@@ -151,7 +151,7 @@ export const listCases = endpoint({
 export const getCase = endpoint({
   method: 'GET',
   path: '/moderation/case/get',
-  summary: 'A case with its reports and the reported thing as it is now.',
+  summary: 'A case with its reports and the reported content as it is now.',
   auth,
   permissions,
   query: z.object({ case_id: id }),
@@ -162,7 +162,7 @@ export const getCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/moderation/case/decide',
-  summary: 'Decides an open case. Whatever is not `keep` needs a reason, which the author is told.',
+  summary: 'Decides an open case. Every decision except `keep` needs a reason, which the author is told.',
   auth,
   permissions,
   idempotent: true,
@@ -174,7 +174,7 @@ export const decideCase = endpoint({
 export const reopenCase = endpoint({
   method: 'POST',
   path: '/moderation/case/reopen',
-  summary: 'Takes a decision back: what it hid or deleted is there again, and the case is open.',
+  summary: 'Undoes a decision: what it hid or deleted is restored, and the case is open again.',
   auth,
   permissions,
   body: z.object({ case_id: id }),

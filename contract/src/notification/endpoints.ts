@@ -33,7 +33,7 @@ const kinds = z.string().max(limits.notification_kinds_length).optional();
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification/list',
-  summary: 'The inbox of the caller, newest first.',
+  summary: 'The caller’s inbox, newest first.',
   auth: 'session',
   query: z.object({
     unread_only: z.stringbool().default(false),
@@ -46,7 +46,7 @@ export const listNotifications = endpoint({
 export const getNotification = endpoint({
   method: 'GET',
   path: '/notification/get',
-  summary: 'One notification of the caller.',
+  summary: 'One of the caller’s notifications.',
   auth: 'session',
   query: z.object({ notification_id: id, kinds }),
   response: notification,
@@ -56,7 +56,7 @@ export const getNotification = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/notification/unread/count',
-  summary: 'How many notifications are unread, of the kinds that the caller can show.',
+  summary: 'How many notifications are unread, of the kinds that the client can show.',
   auth: 'session',
   query: z.object({ kinds }),
   response: z.object({ unread_count: z.number().int() }),
@@ -65,7 +65,7 @@ export const countUnread = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/notification/read',
-  summary: 'Marks notifications read or unread; without ids, all up to `up_to`, or up to now.',
+  summary: 'Marks notifications as read or unread; without ids, all of them up to `up_to`, or up to now.',
   auth: 'session',
   idempotent: true,
   body: z.object({
@@ -87,7 +87,7 @@ const preferences = z.object({ items: z.array(preference) });
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/notification/preference/get',
-  summary: 'Which kinds also come by mail and by push.',
+  summary: 'Which kinds are also sent by email and by push.',
   auth: 'session',
   query: z.object({ kinds }),
   response: preferences,
@@ -96,7 +96,7 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'POST',
   path: '/notification/preference/update',
-  summary: 'Chooses which kinds also come by mail and by push; what is left out stays as it is.',
+  summary: 'Sets which kinds are also sent by email and by push; those left out stay as they are.',
   auth: 'session',
   idempotent: true,
   body: z.object({
@@ -114,7 +114,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/notification/unsubscribe/get',
   summary:
-    'What the link of a mail stops, and whether it did: mails of one kind, or, without a kind, all that nobody at the address asked for.',
+    'What an unsubscribe link stops, and whether it has: emails of one kind or, without a kind, all emails that nobody at the address asked for.',
   auth: 'public',
   query: z.object({ token: mailToken }),
   response: z.object({ kind: notificationKind.nullable(), is_stopped: z.boolean() }),
@@ -125,7 +125,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notification/unsubscribe',
   summary:
-    'Stops mails by the link of a mail, without signing in: one kind, or all to the address. With `is_stopped: false` they come again.',
+    'Unsubscribes with the link from an email, without signing in: from one kind, or from all emails to the address. `is_stopped: false` subscribes again.',
   auth: 'public',
   rate: 'auth',
   body: z.object({ token: mailToken, is_stopped: z.boolean().default(true) }),

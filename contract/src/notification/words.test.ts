@@ -8,7 +8,7 @@ test('the title of a mail or push says who and how much, and without anybody it 
   expect(titleOf('points_refilled', { who: undefined, points })).toBe('You have more points to give');
   expect(titleOf('points_expiring', { who: undefined, points })).toBe('Your 20 points are about to expire');
   expect(titleOf('comment', { who: 'Ana Silva', points })).toBe('Ana Silva commented');
-  expect(titleOf('comment', { who: undefined, points })).toBe('There is a new comment');
+  expect(titleOf('comment', { who: undefined, points })).toBe('You have a new comment');
 });
 
 test('a name is put in as it is, whatever it looks like', () => {

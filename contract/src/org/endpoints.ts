@@ -13,7 +13,7 @@ export type OrgPerson = z.infer<typeof orgPerson>;
 export const listOrg = endpoint({
   method: 'POST',
   path: '/user-management/org/list',
-  summary: 'Who reports to somebody, by name; without `employee_id`, the managers above whom there is nobody.',
+  summary: 'Who reports to a person, by name; without `employee_id`, the managers who report to nobody.',
   auth: 'session',
   module: 'directory',
   body: z.object({ employee_id: id.optional(), ...paging }),
@@ -23,7 +23,7 @@ export const listOrg = endpoint({
 export const getOrgPath = endpoint({
   method: 'POST',
   path: '/user-management/org/path',
-  summary: 'Somebody with everybody above them, from the top; they themselves come last.',
+  summary: 'A person and everyone above them, from the top down. The person comes last.',
   auth: 'session',
   module: 'directory',
   body: z.object({ employee_id: id }),
@@ -34,7 +34,7 @@ export const getOrgPath = endpoint({
 export const listOrgProblems = endpoint({
   method: 'GET',
   path: '/user-management/org/problems',
-  summary: 'People who report to each other in a circle, and people whose manager left; 100 of each at most.',
+  summary: 'People who report to each other in a circle, and people whose manager has left; at most 100 of each.',
   auth: 'session',
   module: 'directory',
   permissions: ['people.manage'],

@@ -18,7 +18,7 @@ export const listEmployees = endpoint({
   method: 'POST',
   path: '/user-management/employee/list',
   summary:
-    'The directory; while it is off, for `people.manage` alone. `search` forgives typing errors and missing spaces, and ranks by likeness; without it people come in the order of `sort`. `total` counts all who match, where they are not very many.',
+    'The directory; while it is off, for `people.manage` only. `search` tolerates typos and missing spaces, and ranks by similarity; without it, `sort` decides the order. `total` counts all matches, unless there are very many.',
   auth: 'session',
   load: 'composed',
   body: z.object({
@@ -77,7 +77,7 @@ export const getEmployee = endpoint({
 export const inviteEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/new',
-  summary: 'Adds an employee and mails an invitation to set a password.',
+  summary: 'Adds an employee, and emails an invitation to set a password.',
   auth: 'session',
   permissions: ['people.manage'],
   idempotent: true,
@@ -89,7 +89,7 @@ export const inviteEmployee = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/user-management/employee/invite/resend',
-  summary: 'Mails a new invitation to an employee who has not accepted yet; the earlier link stops working.',
+  summary: 'Emails a new invitation to an employee who has not accepted yet. The earlier link stops working.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ employee_id: id }),
@@ -100,7 +100,7 @@ export const resendInvitation = endpoint({
 export const updateEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/meta/update',
-  summary: 'Changes fields: own ones by anybody for themselves, all by `people.manage`.',
+  summary: 'Changes fields of an employee. People can change some of their own; with `people.manage`, all fields.',
   auth: 'session',
   idempotent: true,
   body: z.object({ employee_id: id, ...ownFields.shape, ...managedFields.shape }),
@@ -123,7 +123,7 @@ export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/user-management/employee/delete/safe',
   summary:
-    'Deletes an employee: sessions end at once, and what they took part in stays, under "Former employee". Not oneself, not the last owner. Can be taken back for 30 days.',
+    'Deletes an employee. Their sessions end at once, and what they took part in stays, under "Former employee". Nobody can delete themselves or the last owner. Can be undone for 30 days.',
   auth: 'session',
   permissions: ['people.manage'],
   query: z.object({ employee_id: id }),
@@ -134,7 +134,7 @@ export const deleteEmployee = endpoint({
 export const restoreEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/restore',
-  summary: 'Brings a deleted employee back, as they were but signed out.',
+  summary: 'Restores a deleted employee, as they were but signed out.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ employee_id: id }),
@@ -145,7 +145,8 @@ export const restoreEmployee = endpoint({
 export const updateManager = endpoint({
   method: 'POST',
   path: '/user-management/employee/manager/update',
-  summary: 'Gives many people one manager, or none (null). All of them or nobody; `changed` holds who they had before.',
+  summary:
+    'Gives many people the same manager, or none (null): all of them, or nobody. `changed` has their previous managers.',
   auth: 'session',
   permissions: ['people.manage'],
   body: z.object({ employee_ids: z.array(id).min(1).max(limits.ids_per_request), manager_id: id.nullable() }),
@@ -158,7 +159,7 @@ const statusOf = z.object({ employee_id: id, employee_status: employeeStatus });
 export const updateStatus = endpoint({
   method: 'POST',
   path: '/user-management/employee/status/update',
-  summary: 'Sets the own status, until an instant or for good; `auto` leaves it to the own connections.',
+  summary: 'Sets the caller’s status, until a given time or indefinitely. With `auto`, it follows their connections.',
   auth: 'session',
   body: z.object({
     status_type: z.enum(['auto', 'manual']),
@@ -173,7 +174,7 @@ export const watchStatus = endpoint({
   method: 'POST',
   path: '/user-management/employee/status/watch',
   summary:
-    'Statuses of these people, and from now on `status.changed` and `people.changed` to the live connection of this session, until they are in `unwatch_ids` or it ends. `changed_ids`: who may have changed in the last minute, before it listened.',
+    'The statuses of these people. From now on, the live connection of this session also gets `status.changed` and `people.changed` for them, until they are in `unwatch_ids` or it ends. `changed_ids` are people who may have changed in the last minute, before it listened.',
   auth: 'session',
   body: z.object({
     employee_ids: z.array(id).max(limits.ids_per_request).default([]),
@@ -185,7 +186,7 @@ export const watchStatus = endpoint({
 export const listDropdown = endpoint({
   method: 'POST',
   path: '/user-management/dropdown/list',
-  summary: 'Choices for a form field: the label that people see and its id.',
+  summary: 'The choices for a form field, each with its label and id.',
   auth: 'session',
   body: z.object({
     dropdown: z.enum(['department', 'location', 'role', 'group', 'manager', 'title']),

@@ -45,8 +45,8 @@ const isTimeZone = (value: string): boolean => {
 /** Month and day, `03-14`. */
 const birthday = z
   .string()
-  .regex(/^\d{2}-\d{2}$/, 'Month and day, like 03-14')
-  .refine(isBirthday, 'No day of a year');
+  .regex(/^\d{2}-\d{2}$/, 'Use month and day, like 03-14')
+  .refine(isBirthday, 'This date does not exist');
 
 export const employee = employeeCard.extend({
   work_email_id: z.string(),
@@ -82,7 +82,7 @@ const httpsUrl = z
   .string()
   .trim()
   .max(limits.url_length)
-  .regex(/^https:\/\/[^\s\\"'<>]+$/, 'An https address');
+  .regex(/^https:\/\/[^\s\\"'<>]+$/, 'Use an address that begins with https://');
 
 /** What a person may change about themselves. */
 export const ownFields = z.object({

@@ -24,7 +24,7 @@ export const joinPlace = endpoint({
   method: 'POST',
   path: '/place/join',
   summary:
-    'Makes the caller a member of an open place, or of one they are invited to. Whoever looks after all places of its kind may enter a closed one; the audit log says so.',
+    'Joins an open place, or one that the caller is invited to. People who manage all places of its kind can also join closed ones; the audit log records it.',
   auth,
   body: place,
   response: placeStanding,
@@ -35,7 +35,7 @@ export const leavePlace = endpoint({
   method: 'POST',
   path: '/place/leave',
   summary:
-    'Ends the membership of the caller. INVALID_ACTION for members by audience and in the place of everybody, who can mute it. While others are in it, its last owner names who owns it from now on, in `successor_id`; PLACE_NEEDS_OWNER without.',
+    'Leaves a place. INVALID_ACTION for members by audience and in the place of everyone, who can mute it instead. If the last owner leaves others behind, `successor_id` names the new owner; PLACE_NEEDS_OWNER without it.',
   auth,
   body: place.extend({ successor_id: id.optional() }),
   response: placeStanding,
@@ -45,7 +45,8 @@ export const leavePlace = endpoint({
 export const updateMembership = endpoint({
   method: 'POST',
   path: '/place/membership/update',
-  summary: 'Says what of a place notifies the caller, mutes it for a time, or pins it. What is left out stays.',
+  summary:
+    'Sets what the caller is notified about in a place, mutes it for a time, or pins it. What is left out stays as it is.',
   auth,
   body: place.extend({
     notify: placeNotify.optional(),
@@ -60,7 +61,7 @@ export const readPlace = endpoint({
   method: 'POST',
   path: '/place/read',
   summary:
-    'Says that the caller has seen what stands in a place up to some content; null for all that is there now. It never goes back.',
+    'Marks the posts in a place as seen, up to some content; null for everything that is there now. The mark never moves back.',
   auth,
   body: place.extend({ content_id: id.nullable() }),
   response: placeStanding,
@@ -71,7 +72,7 @@ export const countUnreadPlaces = endpoint({
   method: 'GET',
   path: '/place/unread/count',
   summary:
-    'How much the caller has not seen in all places of theirs, up to 100, without the muted ones, and the same for each kind of place; `has_quiet` says whether there is something in those.',
+    'How many posts the caller has not seen in all their places, up to 100, without muted places; in total and for each kind of place. `has_quiet` says whether there is something new in muted ones.',
   auth,
   response: unread.extend({ kinds: z.array(unread.extend({ place_kind: z.string() })) }),
 });
@@ -89,7 +90,7 @@ export const askToJoin = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/place/request/withdraw',
-  summary: 'Takes back the own request to join.',
+  summary: 'Withdraws the caller’s request to join.',
   auth,
   body: place,
   response: placeStanding,
@@ -99,7 +100,7 @@ export const withdrawRequest = endpoint({
 export const listPlaceRequests = endpoint({
   method: 'POST',
   path: '/place/request/list',
-  summary: 'Who asked to join a place, or is invited to it, oldest first; for its managers.',
+  summary: 'People who asked to join a place or are invited to it, oldest first; for its managers.',
   auth,
   body: place.extend({ kind: requestKind, ...paging }),
   response: page(placeRequest),
@@ -109,7 +110,7 @@ export const listPlaceRequests = endpoint({
 export const decideRequest = endpoint({
   method: 'POST',
   path: '/place/request/decide',
-  summary: 'Lets in who asked to join, or declines; for managers of the place.',
+  summary: 'Accepts or declines a request to join; for managers of the place.',
   auth,
   body: place.extend({ employee_id: id, is_accepted: z.boolean() }),
   response: nothing,
@@ -120,7 +121,7 @@ export const invitePeople = endpoint({
   method: 'POST',
   path: '/place/invitation/new',
   summary:
-    'Invites people; members and people who are already invited are passed over, and who asked to join comes in.',
+    'Invites people. Members and people who are already invited are skipped. People who asked to join become members.',
   auth,
   body: people,
   response: nothing,
@@ -130,7 +131,7 @@ export const invitePeople = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/place/invitation/withdraw',
-  summary: 'Takes an invitation back; for managers of the place.',
+  summary: 'Withdraws an invitation; for managers of the place.',
   auth,
   body: place.extend({ employee_id: id }),
   response: nothing,
@@ -140,7 +141,7 @@ export const withdrawInvitation = endpoint({
 export const answerInvitation = endpoint({
   method: 'POST',
   path: '/place/invitation/answer',
-  summary: 'Accepts or declines the own invitation.',
+  summary: 'Accepts or declines an invitation to the caller.',
   auth,
   body: place.extend({ is_accepted: z.boolean() }),
   response: placeStanding,
@@ -150,7 +151,7 @@ export const answerInvitation = endpoint({
 export const listPlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/list',
-  summary: 'The members of a place by name, for who may read it. With `roles`, only members who have one of them.',
+  summary: 'The members of a place, by name, for people who can read it. With `roles`, only members with one of them.',
   auth,
   body: place.extend({
     search: text(limits.search_length).optional(),
@@ -164,7 +165,7 @@ export const listPlaceMembers = endpoint({
 export const addPlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/add',
-  summary: 'Makes people members without asking them; for managers of the place.',
+  summary: 'Adds people as members, without asking them; for managers of the place.',
   auth,
   body: people,
   response: nothing,
@@ -175,7 +176,7 @@ export const removePlaceMembers = endpoint({
   method: 'POST',
   path: '/place/member/remove',
   summary:
-    'Takes members out; who is not a member is passed over. INVALID_ACTION for members by audience, and in the place of everybody. Only owners take out owners and managers.',
+    'Removes members; people who are not members are skipped. INVALID_ACTION for members by audience and in the place of everyone. Only owners can remove owners and managers.',
   auth,
   body: people,
   response: nothing,
@@ -186,7 +187,7 @@ export const setPlaceRole = endpoint({
   method: 'POST',
   path: '/place/member/role',
   summary:
-    'Gives a member another role; for owners of the place. PLACE_NEEDS_OWNER for its last owner, unless `successor_id` names the member who owns it from now on.',
+    'Gives a member another role; for owners of the place. PLACE_NEEDS_OWNER for its last owner, unless `successor_id` names the new owner.',
   auth,
   body: place.extend({ employee_id: id, role: placeRole, successor_id: id.optional() }),
   response: nothing,
@@ -196,7 +197,7 @@ export const setPlaceRole = endpoint({
 export const addPlaceOwner = endpoint({
   method: 'POST',
   path: '/place/owner/add',
-  summary: 'Makes somebody an owner of a place, and a member where they are none yet; for its owners.',
+  summary: 'Makes a person an owner of a place, and a member if they are not one yet; for its owners.',
   auth,
   body: place.extend({ employee_id: id }),
   response: nothing,

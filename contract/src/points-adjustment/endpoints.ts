@@ -28,7 +28,7 @@ export const refillAllowance = endpoint({
   method: 'POST',
   path: '/points/adjustment/refill',
   summary:
-    'Adds points to the allowance of another person for the running month, within the policy. For `points.manage`, and for managers of that person who do not decide who manages whom (`people.manage`).',
+    'Adds points to another person’s allowance for the current month, within the policy. For `points.manage`, and for managers of that person who do not decide who manages whom (`people.manage`).',
   auth,
   module,
   idempotent: true,
@@ -40,7 +40,7 @@ export const refillAllowance = endpoint({
 export const correctBalance = endpoint({
   method: 'POST',
   path: '/points/adjustment/correct',
-  summary: 'Adds points to a balance, or takes them away, to put a mistake right. Nobody adds to their own.',
+  summary: 'Adds points to a balance or removes them, to correct a mistake. Nobody can add points to their own.',
   auth,
   module,
   permissions,
@@ -53,7 +53,7 @@ export const correctBalance = endpoint({
       .int()
       .min(-limits.points_sum)
       .max(limits.points_sum)
-      .refine((points) => points !== 0, 'Not zero'),
+      .refine((points) => points !== 0, 'Must not be zero'),
     reason,
   }),
   response: pointsAdjustment,
@@ -64,7 +64,7 @@ export const reverseAdjustment = endpoint({
   method: 'POST',
   path: '/points/adjustment/reverse',
   summary:
-    'Takes a refill or a correction back, by a new entry; an allowance only as long as it runs. Own ones, or any with `points.manage`.',
+    'Undoes a refill or a correction with a new entry; a refill only in the same month. For those that the caller made; with `points.manage`, for all.',
   auth,
   module,
   body: z.object({ transfer_id: id }),
@@ -75,7 +75,7 @@ export const reverseAdjustment = endpoint({
 export const listAdjustments = endpoint({
   method: 'POST',
   path: '/points/adjustment/list',
-  summary: 'Refills and corrections, of everybody or of one person, newest first.',
+  summary: 'Refills and corrections of everyone, or of one person, newest first.',
   auth,
   module,
   permissions,

@@ -10,7 +10,7 @@ const permissions = ['points.manage'] as const;
 export const getPointsPolicy = endpoint({
   method: 'GET',
   path: '/points/policy/get',
-  summary: 'What the company decided about points.',
+  summary: 'The points policy of the company.',
   auth,
   module,
   permissions,
@@ -20,7 +20,8 @@ export const getPointsPolicy = endpoint({
 export const updatePointsPolicy = endpoint({
   method: 'PATCH',
   path: '/points/policy/update',
-  summary: 'Changes any part of the policy; what is left out stays. A stricter expiry begins after a month of warning.',
+  summary:
+    'Changes any part of the policy; what is left out stays as it is. A stricter expiry takes effect after a month of warning.',
   auth,
   module,
   permissions,
@@ -37,7 +38,7 @@ const rulesNow = allowanceRules.extend({
 export const getAllowanceRules = endpoint({
   method: 'GET',
   path: '/points/policy/allowance/get',
-  summary: 'By which rules people get their monthly allowance.',
+  summary: 'The rules for people’s monthly allowance.',
   auth,
   module,
   permissions,
@@ -47,7 +48,7 @@ export const getAllowanceRules = endpoint({
 export const updateAllowanceRules = endpoint({
   method: 'POST',
   path: '/points/policy/allowance/update',
-  summary: 'Replaces the rules, in their order. They count from the next month.',
+  summary: 'Replaces the rules, in order. They take effect next month.',
   auth,
   module,
   permissions,
@@ -61,7 +62,8 @@ const part = z.object({ people: z.number().int(), points: z.number().int() });
 export const forecastAllowance = endpoint({
   method: 'POST',
   path: '/points/policy/allowance/forecast',
-  summary: 'What rules would grant for a whole month, beside what the present ones grant and what was given.',
+  summary:
+    'What these rules would grant in a full month, compared with what the current ones grant and what was given.',
   auth,
   module,
   permissions,

@@ -14,7 +14,7 @@ const period = { from: month.optional(), until: month.optional() };
 export const getPointsReport = endpoint({
   method: 'GET',
   path: '/points/report/get',
-  summary: 'What the company owes in earned points, and what became of allowances, month by month.',
+  summary: 'What the company owes in earned points, and how allowances were used, month by month.',
   auth,
   module,
   permissions,
@@ -41,8 +41,7 @@ export const getPointsReport = endpoint({
 export const getDueAllowance = endpoint({
   method: 'GET',
   path: '/points/report/due',
-  summary:
-    'What is still granted this month, as soon as those come who have not been here in it: no report counts it yet.',
+  summary: 'What will still be granted this month, when people visit who have not done so yet. No report includes it.',
   auth,
   module,
   permissions,
@@ -53,7 +52,8 @@ export const getDueAllowance = endpoint({
 export const listReportDepartments = endpoint({
   method: 'POST',
   path: '/points/report/department/list',
-  summary: 'The same for a period by department, that is the one of the person when points moved, by name.',
+  summary:
+    'The same for a period by department, by name. Points count for the department that the person was in when they moved.',
   auth,
   module,
   permissions,
@@ -65,7 +65,7 @@ export const listReportDepartments = endpoint({
 export const exportPointsReport = endpoint({
   method: 'GET',
   path: '/points/report/export',
-  summary: 'Every month of every department as CSV, for finance: points, and their value of today.',
+  summary: 'Every month of every department as CSV, for finance: points, and their value today.',
   auth,
   module,
   permissions,

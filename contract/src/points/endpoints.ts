@@ -28,7 +28,7 @@ export type PointsEntry = z.infer<typeof pointsEntry>;
 export const getBalance = endpoint({
   method: 'GET',
   path: '/points/balance',
-  summary: 'The two balances of the caller, and when the allowance is renewed.',
+  summary: 'The caller’s two balances, and when the allowance resets.',
   auth: 'session',
   module: 'points',
   response: z.object({
@@ -42,7 +42,7 @@ export const getBalance = endpoint({
 export const listHistory = endpoint({
   method: 'GET',
   path: '/points/history',
-  summary: 'Every entry of the own ledger, newest first, with its cause.',
+  summary: 'Every entry in the caller’s ledger, newest first, with its cause.',
   auth: 'session',
   module: 'points',
   query: z.object({ account: z.enum(['to_give', 'to_spend']).optional(), ...paging }),
@@ -52,7 +52,8 @@ export const listHistory = endpoint({
 export const checkLimits = endpoint({
   method: 'POST',
   path: '/points/limits/check',
-  summary: 'How many points the caller may still give to each of these colleagues. Whoever is not limited is left out.',
+  summary:
+    'How many points the caller can still give to each of these colleagues. People without a limit are left out.',
   auth: 'session',
   module: 'points',
   permissions: ['recognition.give'],

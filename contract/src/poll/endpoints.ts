@@ -13,7 +13,8 @@ const state = z.enum(['open', 'ended']).optional();
 export const createPoll = endpoint({
   method: 'POST',
   path: '/poll/new',
-  summary: 'Asks everybody in the company, or those who read a place that the caller belongs to.',
+  summary:
+    'Creates a poll for everyone in the company, or for the people who can read a place that the caller belongs to.',
   auth,
   module,
   idempotent: true,
@@ -25,7 +26,7 @@ export const createPoll = endpoint({
 export const getPoll = endpoint({
   method: 'GET',
   path: '/poll/get',
-  summary: 'One poll. One that the caller may not read is not found.',
+  summary: 'One poll. A poll that the caller cannot read is not found.',
   auth,
   module,
   query: one,
@@ -37,7 +38,7 @@ export const votePoll = endpoint({
   method: 'POST',
   path: '/poll/vote',
   summary:
-    'Votes, changes a vote, or takes it back. INVALID_ACTION after the end, for two answers where one is to be chosen, and to change an anonymous vote without its key.',
+    'Votes, changes a vote, or removes it. INVALID_ACTION after the end, for several answers if only one is allowed, and for changing an anonymous vote without its key.',
   auth,
   module,
   idempotent: true,
@@ -49,7 +50,7 @@ export const votePoll = endpoint({
 export const closePoll = endpoint({
   method: 'POST',
   path: '/poll/close',
-  summary: 'Ends a poll before its time; for its author, and for who manages polls.',
+  summary: 'Ends a poll early; for its author, and for people who manage polls.',
   auth,
   module,
   idempotent: true,
@@ -62,7 +63,7 @@ export const listPolls = endpoint({
   method: 'POST',
   path: '/poll/list',
   summary:
-    'The polls that the caller may read, newest first and ended ones by their end, latest first: all, their own, or with `employee_id` those of one person. NO_POLL_BY_EMPLOYEE where that person has none.',
+    'The polls that the caller can read, newest first (ended ones by their end): all of them, the caller’s own, or with `employee_id` those of one person. NO_POLL_BY_EMPLOYEE if that person has none.',
   auth,
   module,
   body: z.object({ scope: z.enum(['all', 'mine']).default('all'), employee_id: id.optional(), state, ...paging }),
@@ -73,7 +74,7 @@ export const listPolls = endpoint({
 export const listVoters = endpoint({
   method: 'GET',
   path: '/poll/voter/list',
-  summary: 'Who chose an answer. INVALID_ACTION for an anonymous poll.',
+  summary: 'The people who chose an answer. INVALID_ACTION for an anonymous poll.',
   auth,
   module,
   query: z.object({ ...one.shape, option_id: id, ...paging }),
@@ -85,7 +86,7 @@ export const exportPoll = endpoint({
   method: 'GET',
   path: '/poll/export',
   summary:
-    'The results as .xlsx, for the author and for who manages polls: what is shown of an anonymous poll, of an open one also who voted for what and when.',
+    'The results as .xlsx, for the author and for people who manage polls. An open poll includes who voted for what and when; an anonymous one only the results that are shown.',
   auth,
   module,
   load: 'bulk',
@@ -99,7 +100,7 @@ export const listAllPolls = endpoint({
   method: 'POST',
   path: '/poll/admin/list',
   summary:
-    'The polls of the company, newest first, by the beginnings of words. Those of closed places only where the caller is a member.',
+    'The polls of the company, newest first. `search` finds the beginnings of words. Polls in closed places are listed only for their members.',
   auth,
   module,
   permissions: ['polls.manage'],

@@ -68,7 +68,7 @@ export const newPoll = z.object({
     .array(line(limits.poll_answer_length))
     .min(limits.poll_options_min)
     .max(limits.poll_options)
-    .refine(areDistinct, 'Each answer once'),
+    .refine(areDistinct, 'Each answer must be different'),
   is_multiple: z.boolean().default(false),
   is_anonymous: z.boolean().default(false),
   /** In the future, at most a year; without it the poll is open until somebody ends it. */

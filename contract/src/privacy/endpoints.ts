@@ -50,7 +50,7 @@ const note = text(limits.description_length);
 export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/privacy/own/request/list',
-  summary: 'What the caller asked for about their own data, newest first.',
+  summary: 'The caller’s requests about their own data, newest first.',
   auth,
   query: z.object(paging),
   response: page(ownRequest),
@@ -60,7 +60,7 @@ export const askErasure = endpoint({
   method: 'POST',
   path: '/privacy/own/erasure/new',
   summary:
-    'Asks for the erasure of everything that says who the caller is. INVALID_ACTION while such a request is open.',
+    'Requests the erasure of everything that identifies the caller. INVALID_ACTION while such a request is open.',
   auth,
   body: z.object({ note: note.optional() }),
   response: ownRequest,
@@ -70,7 +70,7 @@ export const askErasure = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/privacy/own/request/withdraw',
-  summary: 'Takes an own request back, also one that was approved and is not carried out yet.',
+  summary: 'Withdraws a request of the caller, even if it was approved but not carried out yet.',
   auth,
   body: z.object({ request_id: id }),
   response: ownRequest,
@@ -95,7 +95,7 @@ export type OwnExport = z.infer<typeof ownExport>;
 export const askExport = endpoint({
   method: 'POST',
   path: '/privacy/own/export/new',
-  summary: 'Has a copy of the own data made in the background. INVALID_ACTION while one is in the making.',
+  summary: 'Starts a copy of the caller’s data in the background. INVALID_ACTION while another one is being made.',
   auth,
   body: z.object({}),
   response: ownExport,
@@ -105,7 +105,7 @@ export const askExport = endpoint({
 export const listExports = endpoint({
   method: 'GET',
   path: '/privacy/own/export/list',
-  summary: 'Copies of the own data, newest first.',
+  summary: 'The copies of the caller’s data, newest first.',
   auth,
   query: z.object(paging),
   response: page(ownExport),
@@ -114,7 +114,7 @@ export const listExports = endpoint({
 export const listRequests = endpoint({
   method: 'POST',
   path: '/privacy/request/list',
-  summary: 'Requests about personal data: the register, newest first.',
+  summary: 'The register of requests about personal data, newest first.',
   auth,
   permissions,
   body: z.object({
@@ -128,7 +128,7 @@ export const listRequests = endpoint({
 export const createRequest = endpoint({
   method: 'POST',
   path: '/privacy/request/new',
-  summary: 'Registers a request that somebody made in another way, for example by letter.',
+  summary: 'Registers a request that was made in another way, for example by letter.',
   auth,
   permissions,
   body: z.object({ employee_id: id, kind: requestKind, note: note.optional() }),
@@ -140,7 +140,7 @@ export const decideRequest = endpoint({
   method: 'POST',
   path: '/privacy/request/decide',
   summary:
-    'Approves or refuses an open request. An approved erasure is carried out after its grace period, an export at once.',
+    'Approves or refuses an open request. An approved erasure is carried out after its grace period, an export immediately.',
   auth,
   permissions,
   body: z.object({
@@ -157,7 +157,7 @@ export const decideRequest = endpoint({
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/privacy/request/preview',
-  summary: 'How many texts of others name the person of an open request for erasure in plain words.',
+  summary: 'How many texts by others mention, in plain words, the person in an open request for erasure.',
   auth,
   permissions,
   load: 'question',

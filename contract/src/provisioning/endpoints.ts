@@ -40,7 +40,7 @@ const auth = 'session' as const;
 export const getProvisioning = endpoint({
   method: 'GET',
   path: '/provisioning/get',
-  summary: 'Where directory services connect by SCIM 2.0, and the tokens that they may use.',
+  summary: 'The address where directory services connect with SCIM 2.0, and their tokens.',
   auth,
   permissions: ['security.manage'],
   response: z.object({ base_url: z.string(), tokens: z.array(provisioningToken) }),
@@ -49,7 +49,7 @@ export const getProvisioning = endpoint({
 export const createProvisioningToken = endpoint({
   method: 'POST',
   path: '/provisioning/token/new',
-  summary: 'Makes a token. Its secret is in this answer and nowhere else.',
+  summary: 'Creates a token. Its secret is only in this answer.',
   auth,
   // A token adds people, deactivates them and changes groups: nobody gives what they do not hold.
   permissions: { all: ['security.manage', 'people.manage', 'groups.manage'] },
@@ -64,7 +64,7 @@ export const createProvisioningToken = endpoint({
 export const revokeProvisioningToken = endpoint({
   method: 'DELETE',
   path: '/provisioning/token/revoke',
-  summary: 'Ends a token at once and for good.',
+  summary: 'Revokes a token, immediately and permanently.',
   auth,
   permissions: ['security.manage'],
   query: z.object({ token_id: id }),
@@ -75,7 +75,7 @@ export const revokeProvisioningToken = endpoint({
 export const listProvisioningRequests = endpoint({
   method: 'POST',
   path: '/provisioning/request/list',
-  summary: 'What directory services asked for lately and how it was answered, newest first.',
+  summary: 'The recent requests of directory services and how they were answered, newest first.',
   auth,
   permissions: ['security.manage'],
   body: z.object({ is_refused: z.boolean().optional(), ...paging }),

@@ -23,7 +23,7 @@ const fields = {
 export const listRecognitionGroups = endpoint({
   method: 'GET',
   path: '/recog/group/list',
-  summary: 'The groups of recognition types, in their order.',
+  summary: 'The groups of recognition types, in order.',
   auth,
   module,
   response: page(recognitionGroup),
@@ -32,7 +32,7 @@ export const listRecognitionGroups = endpoint({
 export const createRecognitionGroup = endpoint({
   method: 'POST',
   path: '/recog/group/new',
-  summary: 'Makes a group, as the last one. Names are unique whatever their case.',
+  summary: 'Creates a group at the end. Names are unique, ignoring case.',
   auth,
   module,
   permissions,
@@ -45,7 +45,7 @@ export const createRecognitionGroup = endpoint({
 export const updateRecognitionGroup = endpoint({
   method: 'PATCH',
   path: '/recog/group/update',
-  summary: 'Renames a group or says which types belong to it.',
+  summary: 'Renames a group, or sets which types belong to it.',
   auth,
   module,
   permissions,
@@ -57,7 +57,7 @@ export const updateRecognitionGroup = endpoint({
 export const deleteRecognitionGroup = endpoint({
   method: 'DELETE',
   path: '/recog/group/delete',
-  summary: 'Takes a group away; its types stay, in no group.',
+  summary: 'Deletes a group. Its types stay, without a group.',
   auth,
   module,
   permissions,
@@ -69,7 +69,7 @@ export const deleteRecognitionGroup = endpoint({
 export const restoreRecognitionGroup = endpoint({
   method: 'POST',
   path: '/recog/group/restore',
-  summary: 'Brings a deleted group back, with those of its types that joined no other.',
+  summary: 'Restores a deleted group with its types, except those that are now in another one.',
   auth,
   module,
   permissions,
@@ -81,7 +81,7 @@ export const restoreRecognitionGroup = endpoint({
 export const orderRecognitionGroups = endpoint({
   method: 'POST',
   path: '/recog/group/order',
-  summary: 'Puts the groups into this order; those left out follow.',
+  summary: 'Puts the groups in this order; those left out follow.',
   auth,
   module,
   permissions,

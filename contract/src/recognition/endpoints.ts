@@ -21,7 +21,7 @@ export const giveRecognition = endpoint({
   method: 'POST',
   path: '/recog/QuickInteract',
   summary:
-    'Gives a recognition to one or many colleagues. `points` is per receiver and defaults to the points of the type; the sum leaves the allowance at once.',
+    'Gives a recognition to one or more colleagues. `points` is per receiver and defaults to the points of the type; the total leaves the allowance immediately.',
   auth: 'session',
   module,
   permissions: ['recognition.give'],
@@ -45,7 +45,8 @@ export const getRecognition = endpoint({
 export const updateRecognition = endpoint({
   method: 'PATCH',
   path: '/recog/item/update',
-  summary: 'Changes the words, values, picture or visibility. Receivers and points stay: those are undone by deleting.',
+  summary:
+    'Changes the message, values, picture or visibility. Receivers and points cannot be changed: delete the recognition instead.',
   auth: 'session',
   module,
   body: z.object({
@@ -64,7 +65,7 @@ export const updateRecognition = endpoint({
 export const deleteRecognition = endpoint({
   method: 'DELETE',
   path: '/recog/item/delete',
-  summary: 'Takes a recognition back and reverses its points and boosts by new entries.',
+  summary: 'Deletes a recognition, and reverses its points and boosts with new entries.',
   auth: 'session',
   module,
   query: z.object({ recognition_id: id }),
@@ -75,7 +76,7 @@ export const deleteRecognition = endpoint({
 export const restoreRecognition = endpoint({
   method: 'POST',
   path: '/recog/item/restore',
-  summary: 'Undoes a deletion: the recognition comes back and its points move again.',
+  summary: 'Undoes a deletion: the recognition is restored and its points move again.',
   auth: 'session',
   module,
   body: z.object({ recognition_id: id }),
@@ -99,7 +100,7 @@ export const listReceived = endpoint({
   method: 'POST',
   path: '/recog/list/recieved',
   summary:
-    'Recognitions that an employee (the caller by default) received, newest first, with totals of all that match.',
+    'The recognitions that an employee (the caller by default) received, newest first, with totals of all matches.',
   auth: 'session',
   module,
   body: listFilter,
@@ -110,7 +111,7 @@ export const listReceived = endpoint({
 export const listGiven = endpoint({
   method: 'POST',
   path: '/recog/list/given',
-  summary: 'Recognitions that an employee (the caller by default) gave, newest first, with totals of all that match.',
+  summary: 'The recognitions that an employee (the caller by default) gave, newest first, with totals of all matches.',
   auth: 'session',
   module,
   body: listFilter,
@@ -121,7 +122,7 @@ export const listGiven = endpoint({
 export const listMembers = endpoint({
   method: 'GET',
   path: '/recog/item/members',
-  summary: 'Everybody who received a recognition.',
+  summary: 'Everyone who received a recognition.',
   auth: 'session',
   module,
   query: z.object({ recognition_id: id }),
@@ -132,7 +133,7 @@ export const listMembers = endpoint({
 export const setReaction = endpoint({
   method: 'POST',
   path: '/recog/item/reaction',
-  summary: 'Sets the own reaction; null takes it away.',
+  summary: 'Sets the caller’s reaction; null removes it.',
   auth: 'session',
   module,
   idempotent: true,
@@ -144,7 +145,7 @@ export const setReaction = endpoint({
 export const boostRecognition = endpoint({
   method: 'POST',
   path: '/recog/item/boost',
-  summary: 'Adds points of the own allowance for each receiver.',
+  summary: 'Adds points from the caller’s allowance for each receiver.',
   auth: 'session',
   module,
   permissions: ['recognition.give'],
@@ -157,7 +158,7 @@ export const boostRecognition = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/recog/item/comment/list',
-  summary: 'The comments of a recognition, oldest first.',
+  summary: 'The comments on a recognition, oldest first.',
   auth: 'session',
   module,
   query: z.object({ recognition_id: id, ...paging }),
@@ -168,7 +169,7 @@ export const listComments = endpoint({
 export const addComment = endpoint({
   method: 'POST',
   path: '/recog/item/comment/new',
-  summary: 'Comments on a recognition.',
+  summary: 'Adds a comment to a recognition.',
   auth: 'session',
   module,
   idempotent: true,
@@ -180,7 +181,7 @@ export const addComment = endpoint({
 export const updateComment = endpoint({
   method: 'PATCH',
   path: '/recog/item/comment/update',
-  summary: 'Changes an own comment.',
+  summary: 'Changes one of the caller’s comments.',
   auth: 'session',
   module,
   body: z.object({ recognition_id: id, comment_id: id, message: line(limits.comment_length) }),
@@ -191,7 +192,7 @@ export const updateComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/recog/item/comment/delete',
-  summary: 'Takes an own comment away; `recognition.manage` may take any.',
+  summary: 'Deletes one of the caller’s comments; with `recognition.manage`, any comment.',
   auth: 'session',
   module,
   query: z.object({ recognition_id: id, comment_id: id }),
@@ -202,7 +203,7 @@ export const deleteComment = endpoint({
 export const listTypes = endpoint({
   method: 'GET',
   path: '/recog/type/list',
-  summary: 'The recognition types that the caller may give; all of them for `recognition.manage`.',
+  summary: 'The recognition types that the caller can give; all of them with `recognition.manage`.',
   auth: 'session',
   module,
   response: page(recognitionType),
@@ -211,7 +212,7 @@ export const listTypes = endpoint({
 export const listTypePresets = endpoint({
   method: 'GET',
   path: '/recog/type/preset/list',
-  summary: 'Proposals for new types.',
+  summary: 'Templates for new types.',
   auth: 'session',
   module,
   response: page(recognitionPreset),

@@ -32,7 +32,7 @@ const errors = ['AUTH_RECORD_NOT_FOUND', 'INVALID_REQUEST'] as const;
 export const listRetention = endpoint({
   method: 'GET',
   path: '/retention/list',
-  summary: 'How long the company keeps what ages, and what the product forgets by itself.',
+  summary: 'How long the company keeps each kind of data, and what the product deletes automatically.',
   auth,
   permissions,
   response: z.object({
@@ -45,7 +45,7 @@ export const listRetention = endpoint({
 export const previewRetention = endpoint({
   method: 'POST',
   path: '/retention/preview',
-  summary: 'How many things are older than a period that is not saved yet, and the night in which they would go.',
+  summary: 'How many things are older than a period that is not saved yet, and the night when they would be deleted.',
   auth,
   permissions,
   load: 'bulk',
@@ -57,7 +57,8 @@ export const previewRetention = endpoint({
 export const updateRetention = endpoint({
   method: 'PATCH',
   path: '/retention/update',
-  summary: 'Changes how long something is kept. A shorter period counts after a week; until then it can be taken back.',
+  summary:
+    'Changes how long something is kept. A shorter period takes effect after a week; until then it can be undone.',
   auth,
   permissions,
   body: change,

@@ -40,7 +40,7 @@ const to_see_people = { all: ['roles.manage', 'people.view'] } as const;
 export const listRoles = endpoint({
   method: 'POST',
   path: '/user-management/role/list',
-  summary: 'The roles of the company: those that every company has first, then by name.',
+  summary: 'The roles of the company: built-in ones first, then by name.',
   auth,
   permissions,
   body: z.object({ search, ...paging }),
@@ -50,7 +50,7 @@ export const listRoles = endpoint({
 export const createRole = endpoint({
   method: 'POST',
   path: '/user-management/role/new',
-  summary: 'Makes a role of permissions that the caller holds. Names are unique whatever their case.',
+  summary: 'Creates a role from permissions that the caller has. Names are unique, ignoring case.',
   auth,
   permissions,
   idempotent: true,
@@ -62,7 +62,7 @@ export const createRole = endpoint({
 export const updateRole = endpoint({
   method: 'PATCH',
   path: '/user-management/role/update',
-  summary: 'Changes a role; open sessions of who has it follow at once.',
+  summary: 'Changes a role. Open sessions of people who have it follow immediately.',
   auth,
   permissions,
   load: 'bulk',
@@ -79,7 +79,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/user-management/role/delete',
-  summary: 'Deletes a role that the company made. Who has no other role becomes an employee.',
+  summary: 'Deletes a role that the company created. People without another role become employees.',
   auth,
   permissions,
   load: 'bulk',
@@ -91,7 +91,7 @@ export const deleteRole = endpoint({
 export const restoreRole = endpoint({
   method: 'POST',
   path: '/user-management/role/restore',
-  summary: 'Brings a deleted role back, with the people who had it.',
+  summary: 'Restores a deleted role with the people who had it.',
   auth,
   permissions,
   load: 'bulk',
@@ -125,7 +125,7 @@ export const addRoleMembers = endpoint({
 export const removeRoleMembers = endpoint({
   method: 'POST',
   path: '/user-management/role/member/remove',
-  summary: 'Takes a role from people. INVALID_ACTION when nobody active would be left as owner.',
+  summary: 'Removes a role from people. INVALID_ACTION if no active owner would be left.',
   auth,
   permissions,
   body: members,
@@ -136,7 +136,7 @@ export const removeRoleMembers = endpoint({
 export const listEmployeeRoles = endpoint({
   method: 'POST',
   path: '/user-management/employee/role/list',
-  summary: 'The roles that somebody has.',
+  summary: 'The roles that a person has.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),
@@ -147,7 +147,8 @@ export const listEmployeeRoles = endpoint({
 export const updateEmployeeRoles = endpoint({
   method: 'POST',
   path: '/user-management/employee/role/update',
-  summary: 'Sets the roles that somebody has. Roles given or taken must not hold more than the caller.',
+  summary:
+    'Sets the roles that a person has. Roles that are given or removed must not have more permissions than the caller.',
   auth,
   permissions,
   body: z.object({ employee_id: id, role_ids: z.array(id).min(1).max(20) }),
@@ -158,7 +159,7 @@ export const updateEmployeeRoles = endpoint({
 export const listAdministrators = endpoint({
   method: 'POST',
   path: '/user-management/admin/list',
-  summary: 'Everybody who may open the administration, by name, with the roles that let them.',
+  summary: 'Everyone with admin access, by name, with the roles that give it.',
   auth,
   permissions: to_see_people,
   body: z.object({ search, ...paging }),
@@ -168,7 +169,7 @@ export const listAdministrators = endpoint({
 export const removeAdministrator = endpoint({
   method: 'POST',
   path: '/user-management/admin/remove',
-  summary: 'Takes every role from somebody that lets them administer. Without another role they are an employee.',
+  summary: 'Removes all roles that give a person admin access. Without another role, they become an employee.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),

@@ -35,7 +35,7 @@ export type Account = z.infer<typeof account>;
 export const getSignInPolicy = endpoint({
   method: 'GET',
   path: '/security/policy',
-  summary: 'How the company lets its people in.',
+  summary: 'How people sign in to the company.',
   auth,
   permissions,
   response: signInPolicy,
@@ -44,7 +44,7 @@ export const getSignInPolicy = endpoint({
 export const updateSignInPolicy = endpoint({
   method: 'POST',
   path: '/security/policy/update',
-  summary: 'Changes what is given. Shorter sessions hold for those that are open too, and so does a second factor.',
+  summary: 'Changes the given fields. Shorter sessions also apply to open ones, and so does a required second factor.',
   auth,
   permissions,
   body: signInPolicy.partial(),
@@ -64,7 +64,7 @@ export const listAccounts = endpoint({
 export const listAccountSessions = endpoint({
   method: 'POST',
   path: '/security/session/list',
-  summary: 'Where somebody is signed in.',
+  summary: 'A person’s active sessions.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),
@@ -78,7 +78,7 @@ export const listAccountSessions = endpoint({
 export const endAccountSessions = endpoint({
   method: 'POST',
   path: '/security/session/end',
-  summary: 'Ends one session of somebody, or all of them. The caller’s own goes on.',
+  summary: 'Ends one of a person’s sessions, or all of them. The caller’s current session stays open.',
   auth,
   permissions,
   body: z.object({ employee_id: id, session_id: id.optional() }),
@@ -90,7 +90,7 @@ export const resetFactors = endpoint({
   method: 'POST',
   path: '/security/factor/reset',
   summary:
-    'Forgets the second factors of somebody else who lost them, and ends their sessions. INVALID_ACTION for the own ones: those change where their owner proves who they are.',
+    'Removes the second factors of another person who lost them, and ends their sessions. INVALID_ACTION for the caller’s own: people change those after they confirm who they are.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),
@@ -106,7 +106,7 @@ export type StartPin = z.infer<typeof startPin>;
 export const issueStartPin = endpoint({
   method: 'POST',
   path: '/security/frontline/issue',
-  summary: 'A start PIN for somebody, who has an employee code or gets the one given; their sessions end.',
+  summary: 'Creates a start PIN for a person who has an employee code or gets the given one. Their sessions end.',
   auth,
   permissions,
   body: z.object({ employee_id: id, employee_code: employee_code.optional() }),
@@ -117,7 +117,7 @@ export const issueStartPin = endpoint({
 export const addFrontlinePerson = endpoint({
   method: 'POST',
   path: '/security/frontline/add',
-  summary: 'Adds an employee without a mail address, with their start PIN.',
+  summary: 'Adds an employee without an email address, with a start PIN.',
   auth,
   permissions: { all: ['security.manage', 'people.manage'] },
   body: z.object({
@@ -133,7 +133,7 @@ export const addFrontlinePerson = endpoint({
 export const unlockPin = endpoint({
   method: 'POST',
   path: '/security/frontline/unlock',
-  summary: 'Lets somebody try again who entered too many wrong PINs.',
+  summary: 'Unlocks a person who entered too many wrong PINs.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),
@@ -144,7 +144,7 @@ export const unlockPin = endpoint({
 export const removePin = endpoint({
   method: 'POST',
   path: '/security/frontline/remove',
-  summary: 'Takes the PIN away; sessions that it opened end.',
+  summary: 'Removes a person’s PIN. Sessions opened with it end.',
   auth,
   permissions,
   body: z.object({ employee_id: id }),

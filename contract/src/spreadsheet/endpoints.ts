@@ -12,7 +12,7 @@ export const exportEmployees = endpoint({
   method: 'GET',
   path: '/user-management/export/employee',
   summary:
-    'An .xlsx file to fill in and import: the columns, drop-downs of departments and roles, explanations. `with_data` fills in everybody who is there.',
+    'An .xlsx file to fill in and import, with the columns, drop-downs of departments and roles, and instructions. `with_data` fills in the current people.',
   auth,
   permissions,
   load: 'bulk',
@@ -41,7 +41,7 @@ export const startImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/user-management/import/get',
-  summary: 'An import and how far it is.',
+  summary: 'An import and its progress.',
   auth,
   permissions,
   query: one,
@@ -62,7 +62,7 @@ export const listImports = endpoint({
 export const listImportRows = endpoint({
   method: 'POST',
   path: '/user-management/import/row/list',
-  summary: 'The rows of an import in the order of the file, with what each does or why it cannot.',
+  summary: 'The rows of an import in the order of the file, with what each one does or why it cannot be imported.',
   auth,
   permissions,
   body: z.object({ ...one.shape, outcome: importOutcome.optional(), ...paging }),
@@ -73,7 +73,7 @@ export const listImportRows = endpoint({
 export const exportImportProblems = endpoint({
   method: 'GET',
   path: '/user-management/import/problem/export',
-  summary: 'Everything that is wrong with the rows of an import, as .xlsx.',
+  summary: 'All problems in the rows of an import, as .xlsx.',
   auth,
   permissions,
   load: 'bulk',
@@ -87,7 +87,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/user-management/import/run',
   summary:
-    'Adds and changes the people of a checked import, in the background; wrong rows are left out. One import of a company runs at a time: INVALID_ACTION.',
+    'Adds and changes the people of a checked import, in the background. Rows with problems are skipped. INVALID_ACTION while another import of the company runs.',
   auth,
   permissions,
   body: z.object({ ...one.shape, sends_invitations: z.boolean().default(false) }),
@@ -98,7 +98,7 @@ export const runImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: '/user-management/import/cancel',
-  summary: 'Stops a check or a run. What was done stays, and can be undone.',
+  summary: 'Stops a check or a run. What is already done stays, and can be undone.',
   auth,
   permissions,
   body: one,
@@ -109,7 +109,7 @@ export const cancelImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/user-management/import/undo',
-  summary: 'Takes back what an import did, in the background, where nobody changed or used it since.',
+  summary: 'Undoes an import, in the background, except what was changed or used since.',
   auth,
   permissions,
   body: one,

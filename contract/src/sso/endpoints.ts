@@ -17,7 +17,7 @@ export const startSignOn = endpoint({
   method: 'GET',
   path: '/auth/login/sso',
   summary:
-    'Begins a single sign-on: where the browser is to go. `challenge` is the SHA-256 of a secret, base64url; then only who knows that `verifier` can use what comes of it.',
+    'Starts a single sign-on, and returns the address to send the browser to. `challenge` is the SHA-256 of a secret in base64url; only a caller who knows this secret, the `verifier`, can use the result.',
   auth: 'public',
   rate: 'auth',
   query: z.object({
@@ -37,7 +37,7 @@ export const finishOidc = endpoint({
   method: 'GET',
   path: '/auth/sso/callback',
   summary:
-    'Where an OpenID provider sends people back to. Leads on to the app with `session_id` (a handle for one use within a minute), `company_id` and `employee_id`; a browser that is refused, with `error_code`.',
+    'The redirect address for an OpenID provider. It redirects to the app with `session_id` (a single-use handle that is valid for a minute), `company_id` and `employee_id`; or with `error_code` if the sign-on is refused.',
   auth: 'public',
   rate: 'callback',
   query: z.object({
@@ -55,8 +55,7 @@ export const finishOidc = endpoint({
 export const finishSaml = endpoint({
   method: 'POST',
   path: '/auth/sso/saml/callback',
-  summary:
-    'Where a SAML provider sends people back to (assertion consumer service). Leads on as the other callback does.',
+  summary: 'The assertion consumer service for a SAML provider. It redirects like the other callback.',
   auth: 'public',
   rate: 'callback',
   body: z.object({ SAMLResponse: z.string().min(1).max(limits.body_bytes), RelayState: state }),
@@ -69,7 +68,7 @@ export const finishSaml = endpoint({
 export const getServiceMetadata = endpoint({
   method: 'GET',
   path: '/auth/sso/saml/metadata',
-  summary: 'What a SAML provider has to know of this server: the metadata of the service provider.',
+  summary: 'The service provider metadata for a SAML provider.',
   auth: 'public',
   query: z.object({ company_id: id }),
   response: z.object({ xml: z.string() }),
@@ -80,7 +79,7 @@ export const getServiceMetadata = endpoint({
 export const getSso = endpoint({
   method: 'GET',
   path: '/config/sso/get',
-  summary: 'How people of the company sign on, and what the provider has to be told.',
+  summary: 'The single sign-on setup of the company, and the values that the provider needs.',
   auth: 'session',
   permissions: ['security.manage'],
   response: sso,
@@ -90,7 +89,7 @@ export const updateSso = endpoint({
   method: 'POST',
   path: '/config/sso/update',
   summary:
-    'Changes the set-up. `metadata_url` and `metadata_xml` fill in what a SAML provider says of itself; `client_secret` is never given back.',
+    'Changes the setup. `metadata_url` and `metadata_xml` fill in the values of a SAML provider. `client_secret` is never returned.',
   auth: 'session',
   permissions: ['security.manage'],
   body: ssoSettings
@@ -108,7 +107,7 @@ export const checkDomain = endpoint({
   method: 'POST',
   path: '/config/sso/domain/check',
   summary:
-    'Looks in the DNS whether a mail domain of the company is its own. `problem` says why not; two companies may claim a domain, and the one whose record is there has it.',
+    'Checks in the DNS whether an email domain belongs to the company; if not, `problem` says why. If two companies claim a domain, it belongs to the one with the record.',
   auth: 'session',
   permissions: ['security.manage'],
   rate: 'auth',
@@ -120,7 +119,7 @@ export const checkDomain = endpoint({
 export const testSso = endpoint({
   method: 'POST',
   path: '/config/sso/test',
-  summary: 'Asks the provider for its metadata and begins a sign-on for trial, which signs nobody in.',
+  summary: 'Requests the provider’s metadata and starts a test sign-on, which signs nobody in.',
   auth: 'session',
   permissions: ['security.manage'],
   body: z.object({ origin: z.string().max(limits.url_length).optional() }),
@@ -131,7 +130,7 @@ export const testSso = endpoint({
 export const getSsoTest = endpoint({
   method: 'GET',
   path: '/config/sso/test/get',
-  summary: 'What came of a trial.',
+  summary: 'The result of a test sign-on.',
   auth: 'session',
   permissions: ['security.manage'],
   query: z.object({ attempt_id: id }),

@@ -2,7 +2,7 @@
 export const openings = {
   warm: [
     'Dear {name},',
-    '{name}, I have meant to write this for days.',
+    '{name}, I’ve been meaning to write this for days.',
     'This one is for you, {name}.',
     'Thank you, {name}!',
     '{name}, what a week.',
@@ -13,7 +13,7 @@ export const openings = {
     'Credit where it is due.',
     'I saw this, and I want others to see it too.',
     'For the record:',
-    'Something that deserves more than a nod in the corridor:',
+    'Something that deserves more than a nod in the hallway:',
   ],
   playful: [
     'Stop the presses! 📰',
@@ -25,14 +25,14 @@ export const openings = {
   ],
   formal: [
     'On behalf of the whole team:',
-    'I would like to recognise {name}.',
+    'I would like to recognize {name}.',
     'With my sincere thanks, {name}.',
     'This is the standard that I hope we all hold.',
   ],
 } as const;
 
 export const effects = [
-  'It made my week a good deal lighter.',
+  'It made my week a lot lighter.',
   'We would have lost days without it.',
   'The customer noticed, and so did we.',
   'It is the kind of care that people feel in the product.',
@@ -47,11 +47,11 @@ export const effects = [
   'It will still help us a year from now.',
   'Even João raised an eyebrow, in approval.',
   'Three teams have asked me since how you did it.',
-  'And you did it with a smile, on a week like that.',
+  'And you did it with a smile, in a week like that.',
   'The first feedback is in, and it is glowing.',
   'It saved the date, and a few nerves with it.',
   'I hope you are as proud of it as we are.',
-  'Small on paper, huge for everybody who touches it.',
+  'Small on paper, huge for everyone who touches it.',
 ] as const;
 
 export const closings = {
@@ -59,7 +59,7 @@ export const closings = {
     'I am glad that you are on our side.',
     'Thank you, truly.',
     'Please take a long lunch.',
-    'You have a coffee with me whenever you like. ☕',
+    'Coffee is on me whenever you like. ☕',
     'With a big hug from all of us.',
     'It did not go unnoticed. 💛',
   ],
@@ -90,10 +90,10 @@ export const supports = [
 /** Messages that stand alone. */
 export const notes: Record<string, readonly string[]> = {
   thanks: [
-    'You are the reason why this {day} ended well. Thank you!',
+    'You are the reason this {day} ended well. Thank you!',
     'Thanks for jumping in today, {name}. I owe you a coffee ☕',
     'Thank you for listening. It helped more than you know.',
-    'Small favour, big difference. Thank you, {name}!',
+    'Small favor, big difference. Thank you, {name}!',
     'Thank you for the calm voice in a loud week.',
     'Just because: thank you. 💛',
     'Merci, grazie, arigatō, takk. In short: thank you, {name}!',
@@ -106,7 +106,7 @@ export const notes: Record<string, readonly string[]> = {
   ],
   beyond: [
     'I asked for a sketch and got a working lamp. Who does that? You do, {name}.',
-    'Twice as far as anybody could have asked. Thank you, {name}.',
+    'Twice as far as anyone could have asked. Thank you, {name}.',
     'You had every reason to stop at good enough. 🚀',
   ],
   idea: [
@@ -132,8 +132,8 @@ export const notes: Record<string, readonly string[]> = {
 };
 
 export const month_notes = [
-  'The Lantern of the month goes to {name}. Your colleagues named you more often than anybody else, for steady hands and an open ear. Congratulations!',
+  'The Lantern of the month goes to {name}. Your colleagues named you more often than anyone else, for steady hands and an open ear. Congratulations!',
   'Every month one person carries the light a little further. This month it was you, {name}. Thank you from all of Lanternworks.',
   'We read the nominations aloud this morning, and there was no contest. {name}, the lantern on the big table is yours for a month. 🏮',
-  '{name}, you lifted a whole department this month, quietly and without a single late-night mail. The Lantern is yours, with the warmest thanks of the house.',
+  '{name}, you lifted a whole department this month, quietly and without a single late-night email. The Lantern is yours, with warmest thanks from all of us.',
 ] as const;

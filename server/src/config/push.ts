@@ -36,7 +36,7 @@ const json = <Value>(schema: z.ZodType<Value>, what: string) =>
 const ecKey = textOrFile('-----BEGIN').transform((pem, ctx) => {
   const key = pem?.replaceAll('\\n', '\n');
   if (key === undefined || isPrivateKey(key, 'P-256')) return key;
-  ctx.addIssue('it is not a private key of Apple (.p8)');
+  ctx.addIssue('it is not a private key from Apple (.p8)');
   return z.NEVER;
 });
 

@@ -41,7 +41,7 @@ const readIfThere = (file: string): string | undefined => {
 /** What a kept file must not be: cut off or emptied. Making another one in its place would break what the first signed. */
 export const damaged = (data_dir: string, name: string): Error =>
   new Error(
-    `The file ${join(data_dir, name)} is damaged: restore it from a backup, or delete it to have a new one made.`,
+    `The file ${join(data_dir, name)} is damaged. Restore it from a backup, or delete it to get a new one.`,
   );
 
 /** 32 bytes that only this server knows. */

@@ -19,7 +19,7 @@ export const textOrFile = (start: string) =>
   optional(z.string()).transform((value, ctx): string | undefined => {
     if (value === undefined || value.trimStart().startsWith(start)) return value;
     if (existsSync(value)) return readFileSync(value, 'utf8');
-    ctx.addIssue(`it neither begins with ${start} nor is it the path of a file`);
+    ctx.addIssue(`it does not begin with ${start} and is not the path of a file`);
     return z.NEVER;
   });
 
@@ -30,5 +30,5 @@ export const together = <Name extends string>(
 ): void => {
   const given = names.filter((name) => settings[name] !== undefined);
   if (given.length === 0 || given.length === names.length) return;
-  throw new Error(`The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1)} go together: set all or none.`);
+  throw new Error(`The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none.`);
 };

@@ -32,7 +32,7 @@ const makeKeys = (): VapidKeys => {
 export const checkPair = ({ public_key, private_key }: VapidKeys): VapidKeys => {
   const expected = publicKeyOf(private_key);
   if (expected === undefined) {
-    throw new Error('The setting VAPID_PRIVATE_KEY is wrong: it must be 32 bytes of P-256 in base64url.');
+    throw new Error('The setting VAPID_PRIVATE_KEY is wrong: it must be a P-256 key of 32 bytes in base64url.');
   }
   if (expected !== public_key.replace(/=+$/, '')) {
     throw new Error('The setting VAPID_PUBLIC_KEY is wrong: it does not belong to VAPID_PRIVATE_KEY.');

@@ -49,7 +49,7 @@ const most_factor = sized(1_024, 2);
 export async function benchCrowd(): Promise<void> {
   const database = await startDatabase();
   try {
-    progress(`making a company of ${count(people)} people with ${count(recognitions)} recognitions`);
+    progress(`creating a company of ${count(people)} people with ${count(recognitions)} recognitions`);
     const world = await prepare(database);
     const server = await startProduct(database.url, 'http,worker');
     const [calling, listening] = [startLoad('planned'), startLoad('listeners')];
@@ -169,7 +169,7 @@ const measure = async (running: Running): Promise<void> => {
     rows,
     [
       'p95 from the instant at which each call was due. Bare: the same calls, one kind at a time, with nothing else going on.',
-      `Beside them ${beside.imports} imports of ${count(import_rows)} people, each taken back, and ${beside.exports} exports; ${perSecond(heard.events / crowd_s)} live events.`,
+      `Beside them ${beside.imports} imports of ${count(import_rows)} people, each undone, and ${beside.exports} exports; ${perSecond(heard.events / crowd_s)} live events.`,
       `The load sent 99 of 100 calls within ${ms(crowd.late_ms)} of their instants; ${heard.closed} connections were closed.`,
       note,
       ...why,

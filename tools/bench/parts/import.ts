@@ -23,7 +23,7 @@ export async function benchImport(): Promise<void> {
   const database = await startDatabase();
   const { client } = database;
   try {
-    progress(`making a company of ${count(people)} people`);
+    progress(`creating a company of ${count(people)} people`);
     const company = await createCompany(client, people, sized(1_000, 100));
     const owner_id = await makeOwner(client, company);
     await client.query('vacuum analyze');

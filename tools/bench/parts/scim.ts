@@ -26,7 +26,7 @@ export async function benchScim(): Promise<void> {
   try {
     const companies: Company[] = [];
     for (const people of sizes) {
-      progress(`making a company of ${count(people)} people`);
+      progress(`creating a company of ${count(people)} people`);
       companies.push(await createCompany(database.client, people, sized(1_000, 100)));
     }
     await database.client.query('vacuum analyze');

@@ -21,7 +21,7 @@ export const audience: Module = {
   openapi: [
     {
       name: 'audience',
-      description: 'Who is meant: criterias, people, groups and roles together; counted, listed, explained and saved.',
+      description: 'Selections of people by criteria, name, group and role: count, list, explain and save them.',
     },
   ],
 };

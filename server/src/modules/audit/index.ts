@@ -18,5 +18,5 @@ export const audit: Module = {
   points_sources: [],
   notifications: [],
   audited: [log_exported],
-  openapi: [{ name: 'audit', description: 'What administrators changed, proven and taken back.' }],
+  openapi: [{ name: 'audit', description: 'What administrators changed, with proof and undo.' }],
 };

@@ -52,6 +52,6 @@ export const mayMail = async (ctx: Context, company_id: string, employee_id: str
   const { subject, limit, is_new } = await mailAllowanceOf(ctx, company_id, now);
   if (!is_new || mailbox.is_confirmed) return true;
   const { granted } = await takeAllowance(ctx.db, subject, limit, { now });
-  if (granted === 0) ctx.log.info({ company_id }, 'somebody was not written to: the company is new');
+  if (granted === 0) ctx.log.info({ company_id }, 'email not sent: the company is new');
   return granted > 0;
 };

@@ -37,7 +37,7 @@ export const auth: Module = {
   ],
   openapi: [
     { name: 'auth', description: 'Registration, sign-in, sessions and passwords.', schemas },
-    { name: 'factor', description: 'Second factors of the caller: authenticator app, passkeys, recovery codes.' },
-    { name: 'security', description: 'How a company lets its people in, and who is signed in.' },
+    { name: 'factor', description: 'The caller’s second factors: authenticator app, passkeys, recovery codes.' },
+    { name: 'security', description: 'How people sign in to a company, and who is signed in.' },
   ],
 };

@@ -12,14 +12,14 @@ const link = (config: Config, path: string, query: Record<string, string>): stri
 export const verificationMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
   renderMail({
     to,
-    subject: `Verify your address for ${plainName(company_name) ?? 'Plaudit'}`,
+    subject: `Verify your email for ${plainName(company_name) ?? 'Plaudit'}`,
     paragraphs: [
       helloTo(first_name),
-      `You registered ${plainName(company_name) ?? 'a company'} at Plaudit. Confirm that this is your address, and you're signed in.`,
+      `You registered ${plainName(company_name) ?? 'a company'} on Plaudit. Confirm your email address to sign in.`,
     ],
-    action: { label: 'Verify my address', url: link(config, '/verify', { token }) },
+    action: { label: 'Verify my email', url: link(config, '/verify', { token }) },
     footnote:
-      "The link works once, within three days. If you didn't register, don't open it: someone else chose the password. Ignore this email and nothing happens.",
+      "This link works once and expires in three days. If you didn't register, don't open it, because someone else chose the password. Ignore this email and nothing happens.",
     ...stopLink(config, to),
   });
 
@@ -32,13 +32,13 @@ export const registeredMail = ({
 }: Pick<Letter, 'config' | 'to' | 'company_name'> & { companies: string[] }): Mail =>
   renderMail({
     to,
-    subject: 'You already have an account at Plaudit',
+    subject: 'You already have a Plaudit account',
     paragraphs: [
       'Hello,',
-      `Someone, hopefully you, tried to register ${plainName(company_name) ?? 'a company'} at Plaudit with this address. The address already has an account at ${companies.map((name) => plainName(name) ?? 'a company').join(', ')}, so nothing changed. Sign in there with your password or a code by email.`,
+      `Someone, hopefully you, tried to register ${plainName(company_name) ?? 'a company'} on Plaudit with this email address. It already has an account at ${companies.map((name) => plainName(name) ?? 'a company').join(', ')}, so nothing changed. Sign in there with your password or an emailed code.`,
     ],
     action: { label: 'Sign in', url: link(config, '/sign-in', { email: to }) },
-    footnote: "If it wasn't you, ignore this email. Your account stays as it is.",
+    footnote: "If this wasn't you, ignore this email. Your account hasn't changed.",
     ...stopLink(config, to),
   });
 
@@ -54,14 +54,14 @@ export const invitationMail = ({
   const company = plainName(company_name);
   return renderMail({
     to,
-    subject: `${who} invites you to ${company ?? 'Plaudit'}`,
+    subject: `${who} invited you to ${company ?? 'Plaudit'}`,
     paragraphs: [
       helloTo(first_name),
-      `${who} invites you to ${company ? `${company} at Plaudit` : 'Plaudit'}, where colleagues thank each other. Choose a password to join.`,
+      `${who} invited you to ${company ? `${company} on Plaudit` : 'Plaudit'}, where colleagues recognize each other's work. Choose a password to join.`,
     ],
     // The address goes along, so that the page signs in with the password that was chosen there.
-    action: { label: 'Accept the invitation', url: link(config, '/invitation', { token, email: to }) },
-    footnote: "The link works once, within seven days. If you don't know the sender, ignore this email.",
+    action: { label: 'Accept invitation', url: link(config, '/invitation', { token, email: to }) },
+    footnote: "This link works once and expires in seven days. If you don't know the sender, ignore this email.",
     ...stopLink(config, to),
   });
 };
@@ -69,21 +69,22 @@ export const invitationMail = ({
 export const resetMail = ({ config, to, first_name, company_name, token }: Letter): Mail =>
   renderMail({
     to,
-    subject: `Set a new password for ${plainName(company_name) ?? 'Plaudit'}`,
+    subject: `Reset your password for ${plainName(company_name) ?? 'Plaudit'}`,
     paragraphs: [
       helloTo(first_name),
-      `Someone asked to set a new password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
+      `Someone, hopefully you, asked to reset the password for your account at ${plainName(company_name) ?? 'Plaudit'}.`,
     ],
-    action: { label: 'Set a new password', url: link(config, '/reset-password', { token }) },
-    footnote: "The link works once, within an hour. If it wasn't you, ignore this email: your password stays as it is.",
+    action: { label: 'Reset password', url: link(config, '/reset-password', { token }) },
+    footnote:
+      "This link works once and expires in an hour. If this wasn't you, ignore this email. Your password stays the same.",
   });
 
 /** The code stands on a line of its own: mail programs offer it from there. */
 export const codeMail = ({ to, code }: { to: string; code: string }): Mail =>
   renderMail({
     to,
-    subject: `${code} is your code for Plaudit`,
-    paragraphs: ['Someone, hopefully you, wants to sign in to Plaudit with this address. Here is the code:', code],
+    subject: `${code} is your Plaudit code`,
+    paragraphs: ['Your sign-in code:', code],
     footnote:
-      "It works once, within ten minutes. If it wasn't you, ignore this email: nobody gets in without the code.",
+      "It works once and expires in ten minutes. If you didn't try to sign in, ignore this email. No one can sign in without the code.",
   });

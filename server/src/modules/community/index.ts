@@ -18,5 +18,5 @@ export const community: Module = {
   points_sources: [],
   notifications: [],
   audited: [community_created, community_updated, community_deleted, community_restored, community_exported],
-  openapi: [{ name: 'community', description: 'Communities, where people of a company share what they write.' }],
+  openapi: [{ name: 'community', description: 'Communities, where people in a company share posts.' }],
 };

@@ -24,7 +24,8 @@ export const content: Module = {
   openapi: [
     {
       name: 'content',
-      description: 'What people write for others to see, of whatever kind: comments, replies, reactions and edits.',
+      description:
+        'What people write for others to see: comments, replies, reactions and edits, for every kind of content.',
       schemas,
     },
   ],

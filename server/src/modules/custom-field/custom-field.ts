@@ -177,7 +177,7 @@ const refuseTooMany = (known: readonly { is_deleted: boolean }[]): void => {
 
 /** A spreadsheet could not tell them apart. */
 const refuseOtherMeaning = (field_name: string): void => {
-  if (isKnownHead(field_name)) throw invalidRequest('body.field_name', 'Every profile has this already');
+  if (isKnownHead(field_name)) throw invalidRequest('body.field_name', 'Every profile already has this field');
 };
 
 const refuseTakenName = (error: unknown): never => {

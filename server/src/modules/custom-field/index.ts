@@ -25,5 +25,5 @@ export const customField: Module = {
     values_updated,
     hidden_updated,
   ],
-  openapi: [{ name: 'custom_field', description: 'Fields that a company adds to the profiles of its people.' }],
+  openapi: [{ name: 'custom_field', description: 'Fields that a company adds to people’s profiles.' }],
 };

@@ -20,8 +20,8 @@ export const optionsAfter = (
   used: ReadonlySet<string>,
 ): FieldOption[] => {
   const place = 'body.options';
-  if (kind !== 'choice' && given.length > 0) throw invalidRequest(place, 'Only a choice has options');
-  if (kind === 'choice' && given.length === 0) throw invalidRequest(place, 'A choice has at least one option');
+  if (kind !== 'choice' && given.length > 0) throw invalidRequest(place, 'Only a choice can have options');
+  if (kind === 'choice' && given.length === 0) throw invalidRequest(place, 'A choice needs at least one option');
   const options = given.map(({ option_id, label }): FieldOption => {
     const known = before.find((each) => each.option_id === option_id) ?? before.find((each) => same(each.label, label));
     return { option_id: known?.option_id ?? newId(), label, is_retired: false };

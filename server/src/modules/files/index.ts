@@ -25,7 +25,7 @@ export const files: Module = {
     {
       name: 'files',
       description:
-        'Uploads by presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the headers of the session.',
+        'Uploads with a presigned form. Post its `fields`, then `file`, to its `url` as multipart, without the session headers.',
     },
   ],
   register: (app, ctx) => registerUploads(app, ctx, expectedUploads(ctx)),

@@ -14,19 +14,19 @@ export const readUploadKey = (
   const folders = key.split('/');
   const file_name = folders.pop() as string;
   if (folders.length > 4 || !folders.every((part) => folder.test(part))) {
-    return { problem: 'Folders have letters, digits, - and _' };
+    return { problem: 'Folder names can only have letters, digits, - and _' };
   }
-  if (!name.test(file_name)) return { problem: 'Not a file name' };
+  if (!name.test(file_name)) return { problem: 'This is not a valid file name' };
   const content_type = contentTypeOf(file_name);
   if (!content_type) {
     return {
       problem:
-        'Only JPEG, PNG, WebP, GIF and AVIF pictures are taken, MP4, MOV and WebM films, MP3, M4A, OGG, WAV and WebM recordings, .pdf, .docx, .pptx and .txt documents, and .xlsx, .xlsm and .csv spreadsheets',
+        'This type of file is not supported. Use a picture (JPEG, PNG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a recording (MP3, M4A, OGG, WAV, WebM), a document (.pdf, .docx, .pptx, .txt) or a spreadsheet (.xlsx, .xlsm, .csv)',
     };
   }
   // Data about people, and what is not made for all, is never open to whoever has an address.
-  if (isSpreadsheet(content_type) && !is_private) return { problem: 'A spreadsheet is uploaded privately' };
-  if (!isImage(content_type) && !is_private) return { problem: 'Only a picture may be open to everybody' };
+  if (isSpreadsheet(content_type) && !is_private) return { problem: 'Spreadsheets must be private uploads' };
+  if (!isImage(content_type) && !is_private) return { problem: 'Only pictures can be public uploads' };
   return { file_name, content_type };
 };
 

@@ -15,5 +15,5 @@ export const general: Module = {
   points_sources: [],
   notifications: [],
   audited: [],
-  openapi: [{ name: 'general', description: 'What a client needs before anybody signs in.' }],
+  openapi: [{ name: 'general', description: 'What a client needs before anyone signs in.' }],
 };

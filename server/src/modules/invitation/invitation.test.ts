@@ -135,9 +135,9 @@ test('only names stand in a mail to a stranger, and nothing that leads or speaks
   await app.drain();
   const texts = [first, second, owner.employee_profile.work_email_id].map((address) => app.mails(address).at(-1));
   expect(texts.map((mail) => mail?.subject)).toEqual([
-    'Olive Owner invites you to Plaudit',
-    'Olive Owner invites you to Plaudit',
-    'Verify your address for Plaudit',
+    'Olive Owner invited you to Plaudit',
+    'Olive Owner invited you to Plaudit',
+    'Verify your email for Plaudit',
   ]);
   expect(texts[1]?.text).toContain('Hello Zoë,');
   for (const mail of texts) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|1000|locked|\u202e/);

@@ -20,16 +20,16 @@ const hoursOf = (ms: number): string => {
 export const refuseStopped = (): AppError =>
   refuse(
     'mails_stopped',
-    'This person wants no emails from this server, so nobody was invited. Ask them to open the link in their last email and allow emails again.',
+    "This person has unsubscribed from all emails, so they weren't invited. Ask them to open the unsubscribe link in their last email and allow emails again.",
   );
 
 export const refuseAddress = (renews_at: Date, now: Date): AppError =>
-  refuse('invitations_of_address', 'This address got several invitations today.', renews_at, now);
+  refuse('invitations_of_address', 'This address has already received several invitations today.', renews_at, now);
 
 export const refuseCompany = (limit: number, is_new: boolean, renews_at: Date, now: Date): AppError =>
   refuse(
     'invitations_of_company',
-    `Your company can send ${limit} invitations in 24 hours${is_new ? ' during its first two weeks' : ''}. To invite many people, import them: their invitations go out day by day.`,
+    `Your company can send ${limit} invitations every 24 hours${is_new ? ' in its first two weeks' : ''}. To invite many people, import them: their invitations are sent over several days.`,
     renews_at,
     now,
   );

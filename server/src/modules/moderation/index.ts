@@ -19,6 +19,6 @@ export const moderation: Module = {
   notifications: [notifications],
   audited: [case_decided, case_reopened],
   openapi: [
-    { name: 'moderation', description: 'Reports of what should not be there, and what is decided about them.' },
+    { name: 'moderation', description: 'Reports about content, and decisions on them.' },
   ],
 };

@@ -25,7 +25,7 @@ export const notification: Module = {
   openapi: [
     {
       name: 'notification',
-      description: 'The inbox, and what also comes by mail and by push.',
+      description: 'The inbox, and what is also sent by email and push.',
       schemas: { notification: notificationSchema },
     },
   ],

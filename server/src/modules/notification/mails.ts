@@ -39,13 +39,13 @@ export const notificationMail = (
       ...earned,
     ],
     action: {
-      label: isAboutAccount(kind) ? 'Open your settings' : 'Open it',
+      label: isAboutAccount(kind) ? 'Open settings' : 'Open in Plaudit',
       url: publicUrl(config, lastingLinkOf(notification)),
     },
-    footnote: `You get this email because you belong to ${company}.`,
+    footnote: `You're receiving this because you have an account at ${company}.`,
     // What happens to the own account is not to be missed; who wants no mails of this server at all gets none.
     small_links: [
-      ...(isAboutAccount(kind) ? [] : [{ label: 'Stop emails of this kind', url: stopAddress(config, token) }]),
+      ...(isAboutAccount(kind) ? [] : [{ label: 'Unsubscribe from these emails', url: stopAddress(config, token) }]),
       ...small_links,
     ],
     headers: isAboutAccount(kind) ? headers : stopHeaders(config, token),

@@ -260,7 +260,7 @@ export const subscribers = [
     notify(ctx, {
       ...unnamed(company_id, `pin_issued:${occasion_id}`, linked_paths.settings),
       actor_id: issued_by,
-      excerpt: "Anyone who has it can choose your PIN. If you didn't ask for it, tell an administrator.",
+      excerpt: "Anyone who has it can choose your PIN. If you didn't ask for it, tell an admin.",
       to: [{ kind: 'start_pin_issued', employee_ids: [employee_id] }],
     }),
   ),
@@ -268,7 +268,7 @@ export const subscribers = [
   on(pinChosen, (ctx, { company_id, employee_id, occasion_id }) =>
     notify(ctx, {
       ...unnamed(company_id, `pin_chosen:${occasion_id}`, linked_paths.settings),
-      excerpt: "If it wasn't you, sign that device out under Settings and tell an administrator.",
+      excerpt: "If this wasn't you, sign that device out in Settings and tell an admin.",
       to: [{ kind: 'pin_chosen', employee_ids: [employee_id] }],
     }),
   ),

@@ -43,7 +43,7 @@ export const refusalOf =
     const retry_after_seconds = Math.max(1, Math.ceil((beganAt(now, ms).getTime() + ms - now.getTime()) / 1000));
     const [reason, message] =
       what === 'people'
-        ? ['reached_many', `You have reached as many people as you can in one ${span}`]
+        ? ['reached_many', `You have notified as many people as you can in one ${span}`]
         : ['wrote_much', `You have written as much as you can in one ${span}`];
     const payload = { reason, issues: [{ path: '', message }] };
     return new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload, cause: error });

@@ -62,7 +62,7 @@ test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as
   );
 
   const token = await app.openMail(work_email_id);
-  expect(app.mails(work_email_id)[0]?.text).toContain('Olive Owner invites you to Acme');
+  expect(app.mails(work_email_id)[0]?.text).toContain('Olive Owner invited you to Acme');
   const body = { token, password, confirm_password: password };
   await app.ok(auth.resetPassword, { body });
   expect((await app.call(auth.resetPassword, { body })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');

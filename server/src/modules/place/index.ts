@@ -22,7 +22,7 @@ export const place: Module = {
   openapi: [
     {
       name: 'place',
-      description: 'Who belongs to communities and other places: joining, requests, invitations, roles.',
+      description: 'Members of communities and other places: joining, requests, invitations, roles.',
     },
   ],
 };

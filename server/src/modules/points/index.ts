@@ -18,32 +18,32 @@ const findExpiry = defineJob<object>('points.find_expiry', (ctx) => startExpiry(
   cron: '*/15 * * * *',
 });
 
-const reversal: EntryKind = { label: 'Taken back', earned: 'taken_back', allowance: 'given' };
+const reversal: EntryKind = { label: 'Reversed', earned: 'taken_back', allowance: 'given' };
 
 /** What the ledger does by itself and by hand. */
 const own_sources: readonly PointsSource[] = [
   {
     cause: 'allowance',
     entries: {
-      allowance_granted: { label: 'Allowance of the month', allowance: 'granted' },
-      allowance_expired: { label: 'Unused allowance', allowance: 'unused' },
+      allowance_granted: { label: 'Monthly allowance', allowance: 'granted' },
+      allowance_expired: { label: 'Unused points expired', allowance: 'unused' },
     },
   },
-  { cause: 'refill', entries: { allowance_refilled: { label: 'Added points', allowance: 'refilled' } } },
+  { cause: 'refill', entries: { allowance_refilled: { label: 'Top-up', allowance: 'refilled' } } },
   {
     cause: 'correction',
-    entries: { correction: { label: 'Corrected balance', earned: 'corrected', allowance: 'corrected' } },
+    entries: { correction: { label: 'Balance corrected', earned: 'corrected', allowance: 'corrected' } },
   },
   {
     cause: 'reversal',
     entries: {
       reversal,
-      adjustment_reversed: { label: 'Change of the balance taken back', earned: 'corrected', allowance: 'corrected' },
+      adjustment_reversed: { label: 'Balance change undone', earned: 'corrected', allowance: 'corrected' },
       returned: { label: 'Returned to the company', earned: 'returned', allowance: 'returned' },
     },
   },
   { cause: 'restore', entries: { reversal } },
-  { cause: 'expiry', entries: { points_expired: { label: 'Expired points', earned: 'expired' } } },
+  { cause: 'expiry', entries: { points_expired: { label: 'Earned points expired', earned: 'expired' } } },
 ];
 
 export const points: Module = {
@@ -60,9 +60,9 @@ export const points: Module = {
   notifications: [notifications],
   audited: [policy_updated, points_refilled, points_corrected, adjustment_reversed, rules_updated],
   openapi: [
-    { name: 'points', description: 'The two balances of an employee, and their ledger.', schemas: { pointsEntry } },
-    { name: 'points_adjustment', description: 'Refills of allowances and corrections of balances.' },
+    { name: 'points', description: 'A person’s two balances, and their ledger.', schemas: { pointsEntry } },
+    { name: 'points_adjustment', description: 'Allowance refills and balance corrections.' },
     { name: 'points_policy', description: 'Limits, refills and expiry of points.' },
-    { name: 'points_report', description: 'Liability and budgets of points by month and department.' },
+    { name: 'points_report', description: 'Points liability and budgets, by month and department.' },
   ],
 };

@@ -96,7 +96,7 @@ test('what a version of before or after this one moved stands in history and rep
   await add('contest');
   expect((await history(person))[0]).toMatchObject({
     kind: 'contest_won',
-    label: 'Points moved',
+    label: 'Points changed',
     account: 'to_spend',
     points: 30,
     related: null,

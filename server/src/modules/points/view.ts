@@ -12,7 +12,7 @@ export const viewBalance = ({ to_give, to_spend, monthly_allowance, resets_at }:
 export const viewEntry = ({ recognition_id, recognition_title, employees, ...row }: EntryRow): PointsEntry =>
   pointsEntry.parse({
     ...row,
-    label: entryKindOf(row.kind)?.label ?? 'Points moved',
+    label: entryKindOf(row.kind)?.label ?? 'Points changed',
     account: row.account === 'allowance' ? 'to_give' : 'to_spend',
     created_at: row.created_at.toISOString(),
     // A recognition that has gone for good leaves its transfers.

@@ -23,5 +23,5 @@ export const poll: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [poll_closed, poll_exported],
-  openapi: [{ name: 'poll', description: 'Polls, open and anonymous, and their results.', schemas }],
+  openapi: [{ name: 'poll', description: 'Open and anonymous polls, and their results.', schemas }],
 };

@@ -71,5 +71,5 @@ export const viewCounts = (
 export const viewSubject = ({ content_id: id, created_at }: Pick<Standing, 'content_id' | 'created_at'>) => ({
   kind: 'poll',
   id,
-  label: `Poll of ${created_at.toISOString().slice(0, 10)}`,
+  label: `Poll from ${created_at.toISOString().slice(0, 10)}`,
 });

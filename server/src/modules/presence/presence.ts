@@ -24,7 +24,7 @@ export const keepPresence = async (platform: Platform): Promise<{ close(): Promi
   const next = (work: () => Promise<unknown>) => {
     last = last
       .then(() => insist(async () => void (is_closing || (await work()))))
-      .catch((error: Error) => log.warn({ err: error }, 'presence could not be written'));
+      .catch((error: Error) => log.warn({ err: error }, 'could not write presence'));
   };
   const heartbeat = setInterval(
     () => next(() => Promise.all([seeProcess(db, process_id), forgetGone(db)])),
@@ -61,7 +61,7 @@ export const keepPresence = async (platform: Platform): Promise<{ close(): Promi
       live.onPresence(() => {});
       is_closing = true;
       await last;
-      await forgetProcess(db, process_id).catch((error: Error) => log.warn({ err: error }, 'presence stays'));
+      await forgetProcess(db, process_id).catch((error: Error) => log.warn({ err: error }, 'could not clear presence'));
     },
   };
 };

@@ -22,5 +22,5 @@ export const privacy: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [person_erased, settings_updated, request_made, request_cancelled, request_approved, request_refused],
-  openapi: [{ name: 'privacy', description: 'Requests about personal data, and how the company treats it.' }],
+  openapi: [{ name: 'privacy', description: 'Requests about personal data, and the company’s privacy settings.' }],
 };

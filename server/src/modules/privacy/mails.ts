@@ -14,11 +14,11 @@ export const exportMail = (
 ): Mail =>
   renderMail({
     to: work_email_id,
-    subject: 'Your copy of your data is ready',
+    subject: 'The copy of your data is ready',
     paragraphs: [
       helloTo(first_name),
-      `The copy of what Plaudit keeps about you at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}; then it is deleted.`,
+      `The copy of your data at ${plainName(company_name) ?? 'your company'} is ready. You can download it in your settings until ${expires_at.toISOString().slice(0, 10)}. After that, it's deleted.`,
     ],
-    action: { label: 'Open my settings', url: publicUrl(config, linked_paths.settings) },
-    footnote: "If you didn't ask for it, tell your administrator and change your password.",
+    action: { label: 'Open settings', url: publicUrl(config, linked_paths.settings) },
+    footnote: "If you didn't ask for it, change your password and tell an admin.",
   });

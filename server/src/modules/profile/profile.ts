@@ -75,7 +75,7 @@ export const updateEmployee = (
     const change = withoutNullTexts(given);
     await checkPlace(tx, viewer, change);
     if (change.manager_id && (await isAbove(tx.db, viewer.company_id, employee_id, change.manager_id))) {
-      throw invalidRequest('body.manager_id', 'Somebody cannot report to themselves, directly or through others');
+      throw invalidRequest('body.manager_id', 'People cannot report to themselves, directly or through others');
     }
     if (Object.values(change).some((value) => value !== undefined)) {
       await updateEmployeeRow(tx.db, viewer.company_id, employee_id, change).execute();

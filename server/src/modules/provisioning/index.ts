@@ -21,7 +21,7 @@ export const provisioning: Module = {
   notifications: [],
   audited: [employee_provisioned, address_changed, token_revoked, token_created],
   openapi: [
-    { name: 'provisioning', description: 'The connection of directory services, which speak SCIM 2.0 at `/scim/v2`.' },
+    { name: 'provisioning', description: 'The connection for directory services, which use SCIM 2.0 at `/scim/v2`.' },
   ],
   register: registerScim,
 };

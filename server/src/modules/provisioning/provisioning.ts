@@ -178,9 +178,9 @@ const changeAddress = async (tx: Tx, acting: Acting, row: EmployeeRow, work_emai
 
 const checkManager = async (tx: Tx, company_id: string, employee_id: string, manager_id: string): Promise<void> => {
   if (!(await findEmployee(tx.db, company_id, manager_id)))
-    throw invalidRequest('manager', 'The manager is no user here');
+    throw invalidRequest('manager', 'The manager is not a user of this company');
   if (await isAbove(tx.db, company_id, employee_id, manager_id)) {
-    throw invalidRequest('manager', 'Somebody cannot report to themselves, directly or through others');
+    throw invalidRequest('manager', 'People cannot report to themselves, directly or through others');
   }
 };
 

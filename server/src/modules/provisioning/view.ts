@@ -12,7 +12,7 @@ const longest_name = 200;
 
 const namesOf = (given: unknown): string[] => {
   const names: unknown[] = Array.isArray(given) ? given : wordOf(given).split(',', most_names + 1);
-  if (names.length > most_names) throw new ScimError(400, `At most ${most_names} attributes are named`, 'invalidValue');
+  if (names.length > most_names) throw new ScimError(400, `Name at most ${most_names} attributes`, 'invalidValue');
   return names.map((name) => wordOf(name).trim().toLowerCase().slice(0, longest_name)).filter(Boolean);
 };
 
@@ -20,7 +20,7 @@ const namesOf = (given: unknown): string[] => {
 export const selectionOf = ({ attributes, excludedAttributes }: Resource): Selection => {
   const [only, except] = [namesOf(attributes), namesOf(excludedAttributes)];
   if (only.length > 0 && except.length > 0) {
-    throw new ScimError(400, 'attributes and excludedAttributes exclude each other', 'invalidValue');
+    throw new ScimError(400, 'Use either attributes or excludedAttributes', 'invalidValue');
   }
   return { only, except };
 };

@@ -17,5 +17,5 @@ export const retention: Module = {
   points_sources: [],
   notifications: [],
   audited: [retention_updated],
-  openapi: [{ name: 'retention', description: 'How long a company keeps what ages.' }],
+  openapi: [{ name: 'retention', description: 'How long a company keeps its data.' }],
 };

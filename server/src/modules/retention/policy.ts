@@ -40,9 +40,9 @@ export const choose = (before: Chosen, days: number | null, now: Date): Chosen =
 
 /** What is wrong with a period, or undefined. */
 export const problemOf = (days: number | null, { min_days, max_days }: Ageing): string | undefined => {
-  if (days === null) return max_days === null ? undefined : 'This may not be kept for ever';
-  if (days < min_days) return `At least ${min_days} days`;
-  return max_days !== null && days > max_days ? `At most ${max_days} days` : undefined;
+  if (days === null) return max_days === null ? undefined : 'This cannot be kept forever';
+  if (days < min_days) return `Enter at least ${min_days} days`;
+  return max_days !== null && days > max_days ? `Enter at most ${max_days} days` : undefined;
 };
 
 /** What is older than so many days at an instant. */

@@ -22,6 +22,6 @@ export const spreadsheet: Module = {
   notifications: [],
   audited: [employees_exported, import_undone, import_finished],
   openapi: [
-    { name: 'spreadsheet', description: 'People as spreadsheets: a template, everybody, and imports.', schemas },
+    { name: 'spreadsheet', description: 'People as spreadsheets: the template, exports and imports.', schemas },
   ],
 };

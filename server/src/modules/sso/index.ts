@@ -19,5 +19,5 @@ export const sso: Module = {
   points_sources: [],
   notifications: [],
   audited: [domain_proved, domain_lost, sso_updated],
-  openapi: [{ name: 'sso', description: 'Single sign-on by OpenID Connect and SAML: signing on, and its set-up.' }],
+  openapi: [{ name: 'sso', description: 'Single sign-on with OpenID Connect and SAML: the sign-on and its setup.' }],
 };

@@ -26,7 +26,7 @@ const createLines = <One extends { refuse(error: BusyError): void }>(places: num
   const makeRoom = (subject: string): void => {
     const own = lines.get(subject)?.length ?? 0;
     const longest = [...lines.values()].reduce<One[]>((most, line) => (line.length > most.length ? line : most), []);
-    const busy = new BusyError('Too many wait already');
+    const busy = new BusyError('Too many are already waiting');
     if (longest.length <= own + 1) throw busy;
     longest.pop()?.refuse(busy);
     waiting -= 1;
@@ -79,7 +79,7 @@ export const defineQuestions = <Input extends object, Output>(
       } catch (cause) {
         current = null;
         await asked.end();
-        return { failure: `It took too long or too much memory to read: ${(cause as Error).message}` };
+        return { failure: `Reading it took too much time or memory: ${(cause as Error).message}` };
       } finally {
         asked.keepsServer(false);
       }

@@ -180,7 +180,7 @@ describe.skipIf(!isRoot)('as root', () => {
     test('that user is told that the directory belongs to somebody else', async () => {
       const data_dir = newFolder();
       await (await start(data_dir)).stop();
-      await expect(startOwner(data_dir, nobody())).rejects.toThrow('cannot be used by nobody');
+      await expect(startOwner(data_dir, nobody())).rejects.toThrow('The user nobody cannot use');
     });
   });
 });

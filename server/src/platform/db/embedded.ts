@@ -77,7 +77,7 @@ function openDirectory(data_dir: string): string {
   } catch (error) {
     const { username } = userInfo();
     throw new Error(
-      `DATA_DIR ${data_dir} cannot be used by ${username}: start as the user it belongs to or choose another DATA_DIR.`,
+      `The user ${username} cannot use DATA_DIR ${data_dir}. Start as its owner, or choose another DATA_DIR.`,
       { cause: error },
     );
   }
@@ -89,7 +89,7 @@ async function checkCluster(data: string, way: RunAs, log: Log): Promise<void> {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== major)
     throw new Error(
-      `${data} was written by PostgreSQL ${version}, this is ${major}: dump it with the old version and restore it.`,
+      `${data} was written by PostgreSQL ${version}, but this is ${major}. Dump it with the old version and restore it.`,
     );
 }
 
@@ -109,7 +109,7 @@ async function startOnFreePort(
       result.failed,
     );
     if (!passing || attempt === 10) throw new Error(`PostgreSQL did not start as ${way.name}: ${result.failed}`);
-    log.debug({ attempt, port }, 'Starting PostgreSQL again');
+    log.debug({ attempt, port }, 'Restarting PostgreSQL');
     await stopLeftover(data, log);
     await delay(100 * attempt);
   }

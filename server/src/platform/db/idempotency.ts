@@ -30,7 +30,7 @@ export const replayAnswer = async <Answer>(ctx: Context): Promise<Answer | undef
     .executeTakeFirst();
   if (!stored) return undefined;
   if (!stored.request_hash.equals(request_hash)) {
-    const message = 'This key was used for another request';
+    const message = 'This key was already used for another request';
     throw new AppError('INVALID_REQUEST', { payload: { issues: [{ path: 'headers.idempotency-key', message }] } });
   }
   return stored.answer as Answer;

@@ -44,7 +44,7 @@ export const keepConnection = async ({
 
   const reopen = async (): Promise<void> => {
     if (!isWanted()) return;
-    log.warn({ application_name }, 'a connection to the database broke, it is opened again');
+    log.warn({ application_name }, 'a database connection broke, reconnecting');
     while (isWanted()) {
       // It holds the process: while the database is away, a process that only does jobs has nothing else that does.
       await delay(pause_ms);

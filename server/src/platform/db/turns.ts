@@ -28,7 +28,7 @@ const longest_rest_ms = 1_000;
 const retry_after_seconds = 2;
 
 const busy = (): AppError => {
-  const message = `Too many calls at the same time, try again in ${retry_after_seconds} seconds`;
+  const message = `Too many calls at the same time. Try again in ${retry_after_seconds} seconds`;
   const payload = { reason: 'busy', issues: [{ path: '', message }] };
   return new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload });
 };

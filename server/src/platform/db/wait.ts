@@ -14,6 +14,6 @@ export const waitForDatabase = (connectionString: string, log: Pick<Log, 'warn'>
     },
     {
       patience_ms,
-      onAway: (error) => log.warn({ err: error }, 'the database does not answer yet, waiting for it'),
+      onAway: (error) => log.warn({ err: error }, 'the database does not answer yet, still waiting'),
     },
   );

@@ -43,7 +43,7 @@ const store = async (data_dir: string, form: Form, { file }: MultipartFile): Pro
   return size;
 };
 
-const used = (): AppError => refuse(409, 'key', 'The file of this form has come already');
+const used = (): AppError => refuse(409, 'key', 'The file for this form was already uploaded');
 
 /**
  * Takes one presigned form: its fields, then the file. Refuses a forged or expired form (403), a body without length
@@ -58,7 +58,7 @@ export const receiveUpload = async (
 ): Promise<void> => {
   if (!request.isMultipart()) throw refuse(415, 'body', 'Send multipart/form-data');
   const length = request.headers['content-length'];
-  if (length === undefined) throw refuse(411, 'headers.content-length', 'The length is required');
+  if (length === undefined) throw refuse(411, 'headers.content-length', 'The content length is required');
   if (Number(length) > max_bytes + overhead_bytes) throw refuse(413, 'file', `At most ${max_bytes} bytes`);
   const fields = new Map<string, string>();
   let stored = false;

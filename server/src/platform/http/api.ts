@@ -71,7 +71,7 @@ const idempotencyOf = (endpoint: Endpoint, request: FastifyRequest, viewer: View
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || !viewer || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalidRequest('headers.idempotency-key', '1 to 200 visible ASCII characters');
+    throw invalidRequest('headers.idempotency-key', 'Use 1 to 200 visible ASCII characters');
   }
   const request_hash = createHash('sha256').update(endpoint.path).update(JSON.stringify(request.body)).digest();
   return { key, request_hash, company_id: viewer.company_id, employee_id: viewer.employee_id };

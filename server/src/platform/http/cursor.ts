@@ -22,7 +22,7 @@ export const readCursor = <Schema extends z.ZodType>(
   } catch {
     // Falls through: whatever is wrong with it, it is not ours.
   }
-  throw invalidRequest('cursor', 'Not a cursor of this list');
+  throw invalidRequest('cursor', 'This cursor does not belong to this list');
 };
 
 /** Sort keys of lists by id alone. */

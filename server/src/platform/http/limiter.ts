@@ -88,7 +88,7 @@ export const registerLimiter = async (
     if (!isOver(result)) return;
     if (rate === 'auth' && (await hasOwnShare(request))) return;
     const seconds = result.ttlInSeconds;
-    const issues = [{ path: '', message: `Too many requests, try again in ${seconds} seconds` }];
+    const issues = [{ path: '', message: `Too many requests. Try again in ${seconds} seconds` }];
     throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds: seconds, payload: { issues } });
   });
 };

@@ -5,10 +5,10 @@ import type { Db } from '../db/driver.ts';
 import { listDepths, type Depth } from '../jobs/lines/queries.ts';
 
 const depths: readonly [name: string, help: string, of: (depth: Depth) => number][] = [
-  ['jobs_waiting', 'Jobs that wait for their line', ({ waiting }) => waiting],
+  ['jobs_waiting', 'Jobs waiting in their line', ({ waiting }) => waiting],
   ['jobs_oldest_seconds', 'How long the first of them has been due', ({ oldest_s }) => oldest_s],
-  ['job_lines', 'Lines in which jobs wait', ({ lines }) => lines],
-  ['job_lines_silent', 'Lines that are closed because nobody answers', ({ silent }) => silent],
+  ['job_lines', 'Lines with waiting jobs', ({ lines }) => lines],
+  ['job_lines_silent', 'Lines closed because the service does not answer', ({ silent }) => silent],
 ];
 
 /** Gauges of what waits in each lane; the function reads it anew, and leaves them empty while the database is away. */
@@ -32,7 +32,7 @@ export const registerMetrics = (app: FastifyInstance, { db, desks }: Pick<Platfo
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer',
+    help: 'Time from a request to its response',
     labelNames: ['method', 'endpoint', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -40,7 +40,7 @@ export const registerMetrics = (app: FastifyInstance, { db, desks }: Pick<Platfo
   const readDepths = createGauges(registry, db);
   const waiting = new Gauge({
     name: 'database_calls_waiting',
-    help: 'Calls that wait for their turn in the database',
+    help: 'Calls waiting for their turn in the database',
     labelNames: ['load'],
     registers: [registry],
     collect: () => {

@@ -53,6 +53,6 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const tooSlow = (): AppError => {
-  const issues = [{ path: 'body', message: 'The body did not come' }];
+  const issues = [{ path: 'body', message: 'The body did not arrive in time' }];
   return Object.assign(new AppError('INVALID_REQUEST', { status: 408, payload: { issues } }), { statusCode: 408 });
 };

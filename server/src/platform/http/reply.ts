@@ -16,7 +16,7 @@ const refused: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send application/json'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is shorter or longer than announced'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body is shorter or longer than its content length'],
 };
 
 const translate = (error: FastifyError | AppError): AppError => {

@@ -14,8 +14,8 @@ const isNavigation = ({ method, url }: FastifyRequest): boolean =>
 
 const unbuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Plaudit</title>
-<h1>The web app is not built</h1>
-<p>This server answers the API alone. <code>npm start</code> builds the web app and serves it here.</p>`;
+<h1>The web app isn’t built yet</h1>
+<p>This server only serves the API. <code>npm start</code> builds the web app and serves it here.</p>`;
 
 /** The scripts that stand in a page, as the browser compares them with the policy that comes with it. */
 const inlineScripts = (page: string): string[] =>

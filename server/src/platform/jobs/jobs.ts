@@ -72,7 +72,7 @@ const tasksOf = (ctx: Context, jobs: readonly Job[], tally: Tally): TaskList =>
         try {
           await tallied(tally, id, () => start(job, { ...ctx, log }, payload as object, attempts));
         } catch (error) {
-          log.error({ err: error }, 'job failed, will be tried again');
+          log.error({ err: error }, 'job failed, will retry');
           throw error;
         }
       },

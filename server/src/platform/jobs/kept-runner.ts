@@ -110,7 +110,7 @@ export const keepRunning = async (log: Log, pool: pg.Pool, start: Start): Promis
       current = run;
       const error = await current?.trouble;
       if (!current || !isWanted()) return;
-      log.warn({ err: error }, 'the worker lost the database, and starts again');
+      log.warn({ err: error }, 'the worker lost the database connection, restarting');
       leave(current);
       current = undefined;
     }

@@ -44,8 +44,8 @@ const page = (mails: readonly KeptMail[]): string => `<!doctype html>
 <link rel="stylesheet" href="/api/docs/style.css">
 <main class="narrow">
   <h1>Development outbox</h1>
-  <p>This server has no SMTP_URL, so it keeps its mails instead of sending them. The newest come first; this page opens only on the machine itself.</p>
-  ${mails.map(article).join('') || '<p class="empty">No mail yet. Register a company or invite somebody, and the mail is here.</p>'}
+  <p>This server has no SMTP_URL, so it keeps emails instead of sending them. Newest first. This page only opens on this machine.</p>
+  ${mails.map(article).join('') || '<p class="empty">No emails yet. Register a company or invite someone, and the email appears here.</p>'}
 </main>`;
 
 /** `/dev/outbox`, for trials and development only, and only for readers at this machine. */

@@ -147,7 +147,7 @@ test('what a provider names is held against the same rule as the provider', asyn
 
 test.each([
   ['a redirection', 302, undefined, 'The address refused the request (3xx)'],
-  ['a page', 200, `<p>${secret}</p>`, 'The address gave no answer that can be read'],
+  ['a page', 200, `<p>${secret}</p>`, 'The response could not be read'],
   ['a refusal', 418, secret, 'The address refused the request (4xx)'],
   ['a breakdown', 500, JSON.stringify({ error: secret, error_description: secret }), '(5xx)'],
 ])('of %s of a provider only the kind is told', async (_what, status, text, told) => {
@@ -209,5 +209,5 @@ test('what an operator opens is open by its scheme, name and port, and nothing b
 
 test('a name that does not exist is said not to exist', async () => {
   const { failure } = await begin(app, 'https://nothing.invalid');
-  expect(failure.payload).toEqual({ trouble: 'The name does not exist' });
+  expect(failure.payload).toEqual({ trouble: 'The host name does not exist' });
 });

@@ -52,11 +52,11 @@ export const createOutgoing = (internal_origins: readonly string[]): Outgoing =>
 
   const problemOf = (address: string): string | null => {
     const url = URL.parse(address);
-    if (!url) return 'not an address';
-    if (url.username || url.password) return 'an address without a login is needed';
+    if (!url) return 'Enter a valid address';
+    if (url.username || url.password) return 'Enter an address without a user name or password';
     if (isOpened(url)) return null;
-    if (url.protocol !== 'https:') return 'an https address is needed';
-    return isPublicHost(url.hostname) ? null : 'an address of the public internet is needed';
+    if (url.protocol !== 'https:') return 'Enter an address that begins with https://';
+    return isPublicHost(url.hostname) ? null : 'Enter an address on the public internet';
   };
 
   const ask = (address: string, init: Init): Promise<Response> =>

@@ -1,8 +1,8 @@
 const sentences = {
-  no_such_name: 'The name does not exist',
+  no_such_name: 'The host name does not exist',
   not_reached: 'The address could not be reached',
   not_allowed: 'The address is not allowed',
-  unreadable: 'The address gave no answer that can be read',
+  unreadable: 'The response could not be read',
 } as const;
 
 type Kind = keyof typeof sentences;

@@ -23,7 +23,7 @@ export const admittedOf = (socket: { data: unknown }): Admitted => socket.data a
 export const admitTo = (io: Server, gate: LiveGate, log: Log, maySignIn: (request: IncomingMessage) => boolean) => {
   /** How often something changed that decides about connections. */
   let reviews = 0;
-  const report = (error: unknown) => log.error({ err: error }, 'could not sign a live connection in');
+  const report = (error: unknown) => log.error({ err: error }, 'could not sign in a live connection');
 
   const settle = (socket: Socket, { viewer, changes_at }: Standing): void => {
     const { company_id, employee_id, session_id, must_enrol = false } = viewer;

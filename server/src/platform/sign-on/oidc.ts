@@ -89,7 +89,7 @@ export const readOidcAnswer = async (
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Error('The provider gave no ID token');
+  if (!claims) throw new Error('The provider sent no ID token');
   const { userinfo_endpoint } = configuration.serverMetadata();
   const more = userinfo_endpoint ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
   return { subject: claims.sub, attributes: { ...more, ...claims }, id_token: tokens.id_token ?? null };

@@ -22,23 +22,23 @@ export const openResponse = async (
   const [encrypted, ...more] = named(root, 'EncryptedAssertion');
   if (encrypted) {
     if (more.length > 0 || named(root, 'Assertion').length > 0)
-      throw new Error('The response holds several assertions');
+      throw new Error('The response has more than one assertion');
     const plain = parseXml(await opened(encrypted, private_key), 'The assertion', response_bounds);
-    if (plain.localName !== 'Assertion') throw new Error('What was encrypted is no assertion');
+    if (plain.localName !== 'Assertion') throw new Error('The encrypted part is not an assertion');
     root.replaceChild((root.ownerDocument as Document).importNode(plain, true), encrypted);
   }
   // The library opens names that are encrypted once more: these are held to the same bounds.
   const [name, ...names] = Array.from(root.getElementsByTagNameNS('*', 'EncryptedID'));
-  if (names.length > 0) throw new Error('The response holds several encrypted names');
+  if (names.length > 0) throw new Error('The response has more than one encrypted name');
   if (name) checkBounds(await opened(name, private_key), 'The encrypted name', response_bounds);
   const xml = encrypted ? text(root) : sent;
-  checkBounds(xml, 'The opened response', response_bounds);
+  checkBounds(xml, 'The decrypted response', response_bounds);
   return { root, xml, was_encrypted: encrypted !== undefined };
 };
 
 const opened = async (element: Element, private_key: string | null): Promise<string> => {
   if (private_key === null)
-    throw new Error('The assertion is encrypted, and this company has no key for it: save the set-up');
+    throw new Error('The assertion is encrypted, and this company has no key for it: save the setup');
   return decrypted(text(element), private_key);
 };
 
@@ -46,6 +46,6 @@ const decrypted = async (xml: string, key: string): Promise<string> => {
   try {
     return await promisify(decrypt)(xml, { key, disallowDecryptionWithInsecureAlgorithm: true });
   } catch (cause) {
-    throw new Error('The assertion was not encrypted to the certificate of now, with RSA-OAEP and AES', { cause });
+    throw new Error('The assertion was not encrypted with RSA-OAEP and AES for the current certificate', { cause });
   }
 };

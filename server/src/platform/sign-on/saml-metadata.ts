@@ -12,20 +12,20 @@ export const providerOf = (xml: string): SamlProvider => {
   const root = parseXml(xml, 'The metadata', metadata_bounds);
   const providers = named(root, metadata, 'IDPSSODescriptor');
   const [provider] = providers;
-  if (!provider) throw new Error('The metadata name no identity provider');
-  if (providers.length > 1) throw new Error('The metadata name several providers: give those of one');
+  if (!provider) throw new Error('The metadata has no identity provider');
+  if (providers.length > 1) throw new Error('The metadata has several providers: use the metadata of one');
   const idp_entity_id = (provider.parentNode as Element | null)?.getAttribute('entityID');
   const services = named(provider, metadata, 'SingleSignOnService');
   const idp_sign_on_url = services
     .find((service) => service.getAttribute('Binding') === redirect)
     ?.getAttribute('Location');
   if (!idp_entity_id) throw new Error('The provider has no entityID');
-  if (!idp_sign_on_url) throw new Error('The provider has no sign-on address for the binding HTTP-Redirect');
+  if (!idp_sign_on_url) throw new Error('The provider has no sign-on address for the HTTP-Redirect binding');
   const keys = named(provider, metadata, 'KeyDescriptor').filter((key) => key.getAttribute('use') !== 'encryption');
   // Each once, also where keys stand in keys.
   const certificates = new Set(keys.flatMap((key) => named(key, signature, 'X509Certificate')));
   const idp_certificates = [...certificates].flatMap((element) => readCertificate(element.textContent ?? '') ?? []);
-  if (idp_certificates.length === 0) throw new Error('The provider has no certificate to check its signatures with');
+  if (idp_certificates.length === 0) throw new Error('The provider has no certificate to verify its signatures');
   return { idp_entity_id, idp_sign_on_url, idp_certificates: [...new Set(idp_certificates)] };
 };
 

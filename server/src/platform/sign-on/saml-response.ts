@@ -25,13 +25,13 @@ export const claimsOf = async (
   const { root, xml, was_encrypted } = await openResponse(sent, service.encryption?.private_key ?? null);
   refuseUnlessSuccess(root);
   if (requires_encryption && !was_encrypted)
-    throw new Error('The assertion is not encrypted, which this company asks for');
+    throw new Error('The assertion is not encrypted, but this company requires it');
   if (usesBroken(root)) throw new Error('The response is signed with SHA-1, which can be forged: use SHA-256');
   const SAMLResponse = Buffer.from(xml).toString('base64');
   const { profile } = await samlOf(service, provider, request).validatePostResponseAsync({ SAMLResponse });
-  if (!profile) throw new Error('The response holds no assertion');
+  if (!profile) throw new Error('The response has no assertion');
   if (profile.issuer !== provider.idp_entity_id) {
-    throw new Error(`The assertion is of another issuer: ${profile.issuer}`);
+    throw new Error(`The assertion comes from another issuer: ${profile.issuer}`);
   }
   if (!isConfirmed(profile, service, request)) throw new Error('The assertion does not answer this request');
   const { nameID, nameIDFormat } = profile;
@@ -56,7 +56,7 @@ const refuseUnlessSuccess = (root: Element): void => {
   if (values[0] === success && more.length === 0) return;
   const message = status && named(status, 'StatusMessage')[0]?.textContent;
   const said = [...values.map((value) => value.split(':').at(-1)), message].filter(Boolean).join(', ').slice(0, 200);
-  throw new Error(`The provider did not sign anybody on: ${said || 'it gives no status'}`);
+  throw new Error(`The provider did not sign anyone on: ${said || 'no status given'}`);
 };
 
 type Node = { $?: Record<string, string>; [child: string]: unknown };

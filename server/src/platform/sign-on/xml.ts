@@ -34,7 +34,7 @@ export const checkBounds = (xml: string, what: string, bounds: XmlBounds): void 
     part();
     count.here = 0;
     count.depth += 1;
-    if (count.depth > bounds.depth) refuse(`is deeper than ${bounds.depth}`);
+    if (count.depth > bounds.depth) refuse(`is nested deeper than ${bounds.depth}`);
   });
   parser.on('attribute', ({ value }) => {
     count.here += 1;

@@ -72,7 +72,7 @@ test('a decision is said with what it is about, and what became of that since', 
   // One that a newer server knows, and one of a server of before.
   const newer = { ...notice, outcome: 'constructor' as 'hidden' };
   for (const other of [newer, null]) {
-    expect(sentence({ ...about, notice: other }).english).toBe('A moderator reviewed something of yours');
+    expect(sentence({ ...about, notice: other }).english).toBe('A moderator reviewed your content');
   }
   expect(standingOf(notice)).toBe('hidden');
   expect(standingOf({ ...notice, is_visible: true })).toBe('back');

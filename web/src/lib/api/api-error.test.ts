@@ -33,7 +33,7 @@ describe('issues of a request', () => {
   });
 
   it('are none where they are about the request as a whole', () => {
-    const payload = { issues: [{ path: '', message: 'Too many requests, try again in 7 seconds' }] };
+    const payload = { issues: [{ path: '', message: 'Too many requests. Try again in 7 seconds' }] };
     expect(fieldIssues(new ApiError('INVALID_REQUEST', { status: 429, payload }))).toEqual({});
   });
 

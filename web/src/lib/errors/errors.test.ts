@@ -19,24 +19,24 @@ describe('what was asked too often', () => {
     [3600, 'Try again in 60 minutes.'],
     [50_000, 'Try again in 14 hours.'],
   ])('says when it goes on: after %d seconds', (seconds, text) => {
-    expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many tries in a short time. ${text}`);
-    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', seconds)).toBe(`Too many tries in a short time. ${text}`);
+    expect(tooMany('INVALID_REQUEST', seconds)).toBe(`Too many attempts in a short time. ${text}`);
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', seconds)).toBe(`Too many attempts in a short time. ${text}`);
   });
 
   it('says what helps where waiting does not, and nothing of a time that the server did not name', () => {
-    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toContain('Ask for a new code');
+    expect(tooMany('AUTH_OTP_TOO_MANY_ATTEMPTS', null)).toContain('Request a new code');
     expect(tooMany('INVALID_REQUEST', null)).toContain('Wait a moment');
   });
 
   it('keeps the reason that the server gives', () => {
-    expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending more requests');
+    expect(tooMany('INVALID_REQUEST', 2, { reason: 'busy' })).toContain('Your company is sending too many requests');
   });
 
   it('says what one person did too much of, that nothing is lost, and when it goes on', () => {
     const wrote = tooMany('INVALID_REQUEST', 90, { reason: 'wrote_much' });
-    expect(wrote).toBe("You've written a lot in a short time. Nothing that you typed is lost. Try again in 2 minutes.");
+    expect(wrote).toBe("You've written a lot in a short time. Nothing you typed is lost. Try again in 2 minutes.");
     const reached = tooMany('INVALID_REQUEST', 50_000, { reason: 'reached_many' });
-    expect(reached).toContain('notified a lot of people today. Nothing that you typed is lost. Try again in 14 hours');
+    expect(reached).toContain('notified a lot of people today. Nothing you typed is lost. Try again in 14 hours');
   });
 
   it('is not unknown, as what the server has not or cannot read is', () => {

@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'audit.words',
-      label: 'Words of the audit log',
+      label: 'Audit details',
       // Books and what explains them are kept for ten years in most countries of Europe.
       default_days: 3650,
       // A change is looked into when the next yearly audit finds it.

@@ -149,6 +149,6 @@ const revoke = async (ctx: Context, { company_id, employee_id, session_id }: Ses
   await revokeSessions(ctx.db, company_id, employee_id, { only: session_id }, now);
   dropSession(ctx, company_id, session_id);
   tellSessions(ctx, company_id, [employee_id]);
-  ctx.log.warn({ company_id, employee_id }, 'a replaced access token was used again; its session ended');
+  ctx.log.warn({ company_id, employee_id }, 'a replaced access token was used again, so its session ended');
   return null;
 };

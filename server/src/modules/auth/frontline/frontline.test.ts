@@ -179,9 +179,9 @@ test('the person reads in the inbox and by mail that a start PIN was made for th
   const mails = app.mails(work_email_id).filter(({ subject }) => subject.includes('PIN'));
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'A PIN was chosen for your account',
-    'Olive Owner made a start PIN for your account',
+    'Olive Owner created a start PIN for your account',
   ]);
-  for (const { text } of mails) expect(text).not.toMatch(/emails of this kind|\b\d{6}\b|“/);
+  for (const { text } of mails) expect(text).not.toMatch(/these emails|\b\d{6}\b|“/);
   const log = await app.ok(audit.listAudit, { as: acme.owner, body: { subject_id: emil.employee_id, limit: 2 } });
   expect(log.items.map(({ action, actor }) => [action, actor?.employee_id])).toEqual([
     ['security.pin_chosen', emil.employee_id],

@@ -84,7 +84,7 @@ test('one address registers once, however it is written and however many try at 
   expect(made.rows).toHaveLength(1);
   await app.drain();
   const subjects = app.mails(email).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith('Verify your address'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.startsWith('Verify your email'))).toHaveLength(1);
 });
 
 test('whoever has an account is told by mail that somebody registered their address, some times and not for ever', async () => {
@@ -99,7 +99,7 @@ test('whoever has an account is told by mail that somebody registered their addr
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThan(6);
   // Mails of one address may overtake each other. A stranger's words are not carried to others.
-  const tried = told.map(({ text }) => /tried to register (.+?) at Plaudit/.exec(text ?? '')?.[1]);
+  const tried = told.map(({ text }) => /tried to register (.+?) on Plaudit/.exec(text ?? '')?.[1]);
   expect(new Set(tried)).toEqual(new Set(['Another', 'a company']));
   for (const { text } of told) expect(text).toContain('an account at Ünïcode & Söhne');
   expect(JSON.stringify(told)).not.toContain('evil.example');

@@ -11,7 +11,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'auth.sessions',
-      label: 'Sessions that have ended',
+      label: 'Ended sessions',
       default_days: 30,
       // Whoever looks into a theft has to see from where somebody was signed in.
       min_days: 7,

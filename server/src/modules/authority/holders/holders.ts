@@ -18,7 +18,7 @@ export const tellHolders = (
   tx.afterCommit(() => {
     listHolderIds(ctx.db, company_id, permission, most_told).then(
       (employee_ids) => ctx.live.toEmployees(company_id, employee_ids, 'admin.changed', payload),
-      (error: unknown) => ctx.log.warn({ err: error }, 'could not tell administrators of a change'),
+      (error: unknown) => ctx.log.warn({ err: error }, 'could not notify administrators of a change'),
     );
   });
 };

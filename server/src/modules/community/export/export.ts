@@ -49,8 +49,8 @@ async function* pagesOf(ctx: Context, viewer: Viewer, filter: Filter) {
 }
 
 const words = {
-  open: ['Open', 'Anyone joins'],
-  closed: ['Closed', 'People ask to join'],
+  open: ['Open', 'Anyone can join'],
+  closed: ['Closed', 'People can ask to join'],
   hidden: ['Hidden', 'By invitation'],
 } as const;
 
@@ -63,7 +63,7 @@ const cellsOf = (row: ManagedCommunity): string[] => {
   return [
     row.community_name,
     visibility,
-    row.is_everybody ? 'Everybody belongs' : row.is_automatic ? `By rules; others: ${join.toLowerCase()}` : join,
+    row.is_everybody ? 'Everyone is a member' : row.is_automatic ? `By rules; others: ${join.toLowerCase()}` : join,
     `${row.members_count ?? 'Not shown'}`,
     [...names, ...(more > 0 ? [`+${more}`] : [])].join(', '),
     minute(row.created_at),

@@ -213,9 +213,9 @@ test('the list goes into a workbook as it is filtered, and the log says who took
   expect(rows.map(([name]) => name)).toEqual(
     Array.from({ length: 60 }, (_, at) => `Team ${String(at + 1).padStart(2, '0')}`),
   );
-  expect(rows[0]?.slice(1, 5)).toEqual(['Closed', 'People ask to join', '1', 'Ana Silva']);
+  expect(rows[0]?.slice(1, 5)).toEqual(['Closed', 'People can ask to join', '1', 'Ana Silva']);
   const all = await rowsIn(await take());
-  expect(all.find(([name]) => name === 'Acme')?.[2]).toBe('Everybody belongs');
+  expect(all.find(([name]) => name === 'Acme')?.[2]).toBe('Everyone is a member');
   expect(all.map(([name]) => name)).not.toContain('Gone');
   expect((await rowsIn(await take({ state: 'deleted' }))).map(([name]) => name)).toEqual(['Gone']);
   const { items } = await app.ok(audit.listAudit, { as: admin, body: { area: 'community', search: 'exported' } });

@@ -78,7 +78,7 @@ export const updateValues = (
       };
     });
     const kept = new Set(rows.map((row) => row.company_value_id));
-    if (kept.size < rows.length) throw invalidRequest('body.values', 'One value stands in the list twice');
+    if (kept.size < rows.length) throw invalidRequest('body.values', 'A value is in the list twice');
     const retired = present.filter((row) => !row.deleted_at && !kept.has(row.company_value_id));
     if (rows.length > 0) tx.write(upsertValues(tx.db, rows));
     if (retired.length > 0)

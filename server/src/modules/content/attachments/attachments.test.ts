@@ -121,7 +121,7 @@ test('attachments stand in the order that their author gives them, and are ten a
   const many = Array.from({ length: 11 }, () => ({ file_id: newId() }));
   const answer = await comment(ben, top_id, 'Many', { attachments: many });
   expect(answer.failure.payload.issues).toMatchObject([{ path: 'body.attachments' }]);
-  expect(answer.failure.payload.issues?.[0]?.message).not.toBe('Name private uploads of your own');
+  expect(answer.failure.payload.issues?.[0]?.message).not.toBe('Use private uploads of your own');
 });
 
 test('a film has its picture, which only a picture of the author can be, and which comes and goes with it', async () => {

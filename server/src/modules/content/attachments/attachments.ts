@@ -19,10 +19,10 @@ export const attach = async (
   const poster_ids = attachments.flatMap(({ poster_file_id }) => poster_file_id ?? []);
   const all_ids = [...attachments.map(({ file_id }) => file_id), ...poster_ids];
   const file_ids = [...new Set(all_ids)];
-  if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'Name each file once');
+  if (file_ids.length < all_ids.length) throw invalidRequest('body.attachments', 'List each file only once');
   const wanted = { employee_id, file_ids, poster_ids };
   const own = file_ids.length > 0 ? await countOwn(tx.db, company_id, wanted) : 0;
-  if (own < file_ids.length) throw invalidRequest('body.attachments', 'Name private uploads of your own');
+  if (own < file_ids.length) throw invalidRequest('body.attachments', 'Use private uploads of your own');
   for (const query of replaceAttachments(company_id, content_id, attachments)) tx.write(query);
 };
 

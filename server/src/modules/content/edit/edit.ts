@@ -45,7 +45,7 @@ export const updateComment = <Shown>(
     }
     if (!canEdit(viewer, before, tx.now)) throw new AppError('NO_PERMISSION');
     const keeps_attachments = attachments ? attachments.length > 0 : before.attachments_count > 0;
-    if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Words, attachments or both');
+    if (words === '' && !keeps_attachments) throw invalidRequest('body.words', 'Add text or an attachment');
     const mentioned = mentionsIn(words);
     noteEdit(tx, viewer, before, mentioned);
     tx.write(editWords(company_id, { content_id, words, mentioned, edited_at: tx.now }));

@@ -11,7 +11,7 @@ import {
   renameNamed,
 } from './queries.ts';
 
-const by_id = 'names an id that nobody is known by any more';
+const by_id = 'contains an id that no longer identifies anyone';
 
 export const personal: PersonalData = {
   name: 'content',

@@ -79,9 +79,9 @@ const readValue = (field: FieldRow, value: string, current: string | undefined):
 const messages: Record<FieldRow['kind'], string> = {
   text: 'Too long',
   choice: 'Not one of the options',
-  date: 'A date, like 2026-11-21',
-  number: 'A number, up to nine digits and six after the point',
-  yes_no: 'yes or no',
+  date: 'Use a date like 2026-11-21',
+  number: 'Use a number with up to nine digits, and six after the decimal point',
+  yes_no: 'Use yes or no',
 };
 
 /** Values by the names of fields, as the log has them. */

@@ -4,8 +4,8 @@ import { takeDepartments } from './queries.ts';
 export const personal: PersonalData = {
   name: 'people',
   tables: {
-    department: { exported: 'who manages it stands in the profile of each of its people', erased: true },
-    department_bin: { exported: 'an id', erased: 'an id that nobody is known by any more' },
+    department: { exported: 'the profile of each of its people names its manager', erased: true },
+    department_bin: { exported: 'an id', erased: 'an id that no longer identifies anyone' },
   },
   erase: async (tx, person) => {
     await takeDepartments(person).execute(tx.db);

@@ -89,8 +89,8 @@ const send = async (
 };
 
 const test_message: PushMessage = {
-  title: 'Push works on this device',
-  body: 'This is the test that you asked for.',
+  title: 'Notifications work on this device',
+  body: 'This is the test you asked for.',
   url: linked_paths.settings,
   tag: 'test',
   kind: 'test',

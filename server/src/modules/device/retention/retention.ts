@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'device.unused',
-      label: 'Devices that nobody uses',
+      label: 'Unused devices',
       // More than a year: somebody who opens the app each Christmas keeps the device.
       default_days: 400,
       min_days: 90,
@@ -15,7 +15,7 @@ export const retention: Retention = {
     },
     {
       key: 'device.deliveries',
-      label: 'What became of pushes',
+      label: 'Push delivery log',
       default_days: 30,
       // A job that repeats a push lives for a day, and finds here that it was sent.
       min_days: 7,

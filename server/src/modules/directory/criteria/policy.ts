@@ -15,7 +15,7 @@ export const checkSize = (placed: readonly Placed[]): void => {
   const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;
   const issue: Issue = {
     path: `${found.path}.${found.at}.conditions.${excess.place}`,
-    message: `At most ${most} conditions, ${most_wide} of them by parts of texts or all levels of managers`,
+    message: `Use at most ${most} conditions, and at most ${most_wide} that look for parts of text or all levels of managers`,
   };
   throw new AppError('INVALID_REQUEST', { payload: { reason: 'too_many_conditions', issues: [issue] } });
 };

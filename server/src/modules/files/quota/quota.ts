@@ -23,12 +23,12 @@ export const checkQuota = async (
     quota_mb > 0 && used - own_bytes >= quota_mb * bytes_per_mb;
   if (isFull(of_person, UPLOAD_MB_PER_PERSON)) throw full('uploads_of_person', `Your uploads`, UPLOAD_MB_PER_PERSON);
   if (isFull(of_company, UPLOAD_MB_PER_COMPANY)) {
-    throw full('uploads_of_company', `The uploads of your company`, UPLOAD_MB_PER_COMPANY);
+    throw full('uploads_of_company', `Your company's uploads`, UPLOAD_MB_PER_COMPANY);
   }
 };
 
 const full = (reason: string, whose: string, quota_mb: number): AppError => {
-  const message = `${whose} take all of their ${quota_mb} MB. Ask an administrator, or try again when older files are gone.`;
+  const message = `${whose} use up all of the ${quota_mb} MB available. Ask an admin, or try again after older files are deleted.`;
   return new AppError('INVALID_REQUEST', {
     status: 413,
     payload: { reason, issues: [{ path: 'query.key', message }] },

@@ -8,7 +8,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'files.unused',
-      label: 'Uploads that nothing shows any more',
+      label: 'Unused uploads',
       default_days: 90,
       // Changes that the audit log takes back bring old pictures back.
       min_days: 30,

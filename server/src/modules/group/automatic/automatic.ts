@@ -20,7 +20,7 @@ export const fillBySelection = async (
   selections.set(group.group_id, group.selection);
   if (isInCircle(selections, group.group_id)) {
     const issues: Issue[] = [
-      { path: 'body.selection', message: 'A group cannot follow itself, directly or through others' },
+      { path: 'body.selection', message: 'A group cannot include itself, directly or through other groups' },
     ];
     throw new AppError('CRITERIA_INVALID', { payload: { issues } });
   }

@@ -65,6 +65,6 @@ const refuseTooMany = async ({ db, now }: Tx, { company_id, employee_id }: Viewe
   const { count, first_at } = await countReports(db, company_id, employee_id, since);
   if (count < limits.reports_per_day || !first_at) return;
   const retry_after_seconds = Math.ceil((first_at.getTime() + day_ms - now.getTime()) / 1000);
-  const issues = [{ path: '', message: `At most ${limits.reports_per_day} reports in a day` }];
+  const issues = [{ path: '', message: `You can make at most ${limits.reports_per_day} reports a day` }];
   throw new AppError('INVALID_REQUEST', { status: 429, retry_after_seconds, payload: { issues } });
 };

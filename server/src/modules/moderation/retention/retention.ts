@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'moderation.cases',
-      label: 'Decided reports',
+      label: 'Resolved reports',
       default_days: 730,
       // Article 20 of the Digital Services Act: complaints about a decision for six months.
       min_days: 180,

@@ -61,7 +61,7 @@ const assign = async (
       await accessEmployee(tx.db, viewer, manager_id);
       const above = await listChain(tx.db, company_id, manager_id);
       if (ids.some((employee_id) => above.includes(employee_id))) {
-        throw invalidRequest('body.manager_id', 'Somebody cannot report to themselves, directly or through others');
+        throw invalidRequest('body.manager_id', 'People cannot report to themselves, directly or through others');
       }
     }
     await setManager(company_id, ids, manager_id).execute(tx.db);

@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'people.former',
-      label: 'Who former employees were',
+      label: 'Former employees',
       // A month covers a holiday.
       default_days: 30,
       min_days: 7,

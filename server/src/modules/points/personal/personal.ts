@@ -3,12 +3,12 @@ import { returnBalances } from '../ledger/ledger.ts';
 import { forgetReasons, lockBalances, readEntries } from './queries.ts';
 
 const ledger =
-  'its entries never change and name an id that nobody is known by any more; reasons that say something of the person go';
+  'its entries never change and contain an id that no longer identifies anyone; reasons that mention the person are deleted';
 
 export const personal: PersonalData = {
   name: 'points',
   tables: {
-    points_account: { exported: 'the balance stands in each entry', erased: 'the account stays, empty' },
+    points_account: { exported: 'each entry has the balance', erased: 'the account stays, empty' },
     points_entry: { exported: true, erased: ledger },
     points_transfer: { exported: true, erased: ledger },
   },

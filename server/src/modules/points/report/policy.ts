@@ -57,7 +57,7 @@ export const periodOf = (
   const until = Math.min(asked.until === undefined ? last : monthNumber(asked.until), last);
   const from = asked.from === undefined ? until - 11 : monthNumber(asked.from);
   if (from > until || until - from >= limits.report_months) {
-    throw invalidRequest('from', `1 to ${limits.report_months} months, the first one first`);
+    throw invalidRequest('from', `Choose 1 to ${limits.report_months} months, the earliest first`);
   }
   return { from: firstDay(from), until: firstDay(until) };
 };

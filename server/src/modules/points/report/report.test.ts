@@ -308,7 +308,7 @@ test('the file has every month of every department, and nothing in it is ever ca
     'attachment; filename="liability-2026-05-2026-06.csv"',
   ]);
   expect(content.toString().split('\r\n')).toEqual([
-    '\ufeff"Month","Department","Opening","Earned","Taken back","Expired","Corrected","Of erased people","Changed department","Closing","Value at closing","Currency"',
+    '\ufeff"Month","Department","Opening","Earned","Reversed","Expired","Corrected","Deleted people","Changed department","Closing","Closing value","Currency"',
     '"2026-05-01","Sales","0","1234","0","0","0","0","0","1234","123.40","USD"',
     `"2026-06-01","'=HYPERLINK(""x""), ""Ltd""","0","7","0","0","0","0","0","7","0.70","USD"`,
     '"2026-06-01","Sales","1234","0","0","-34","0","0","0","1200","120.00","USD"',

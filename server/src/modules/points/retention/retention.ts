@@ -8,7 +8,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'points.reasons',
-      label: 'Reasons of refills and corrections',
+      label: 'Reasons for top-ups and corrections',
       // As long as the books that they explain.
       default_days: 3650,
       min_days: 365,

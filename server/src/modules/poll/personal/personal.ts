@@ -13,7 +13,7 @@ import {
 export const personal: PersonalData = {
   name: 'poll',
   tables: {
-    poll_vote: { exported: true, erased: 'names an id that nobody is known by any more' },
+    poll_vote: { exported: true, erased: 'contains an id that no longer identifies anyone' },
     poll_voter: { exported: true, erased: true },
   },
   written: [{ author: 'author', emptied: { question: '', options: [], mentions: [] } }],

@@ -45,7 +45,7 @@ export const decideRequest = (
     const row = await accessRequest(tx, viewer, request_id);
     const { kind, state, employee_id } = row;
     if (state !== 'open') throw new AppError('INVALID_ACTION');
-    if (decision === 'refuse' && !answer) throw invalidRequest('body.answer', 'A refusal needs its reason');
+    if (decision === 'refuse' && !answer) throw invalidRequest('body.answer', 'Give a reason for refusing');
     const is_erasure = kind === 'erasure' && decision === 'approve';
     if (is_erasure) await accessReach(tx.db, viewer, employee_id);
     if (kind === 'export' && decision === 'approve') await startExport(tx, { company_id, employee_id });

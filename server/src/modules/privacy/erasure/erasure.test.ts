@@ -392,5 +392,5 @@ test('the last owner of a company is not erased: the request is before those who
   const own = await app.company();
   const request_id = await eraseNow(own, own.owner);
   const { items } = await app.ok(privacy.listRequests, { as: own.owner, body: {} });
-  expect(items[0]).toMatchObject({ request_id, state: 'open', answer: 'A company always keeps an active owner.' });
+  expect(items[0]).toMatchObject({ request_id, state: 'open', answer: 'A company must always have an active owner.' });
 });

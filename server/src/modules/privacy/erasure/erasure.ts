@@ -21,7 +21,7 @@ export const eraseDue = async (ctx: Context): Promise<void> => {
     try {
       await erase(ctx, due).catch(async (error: unknown) => {
         if (violatedConstraint(error) !== 'company_keeps_an_owner') throw error;
-        await reopenDue(ctx.db, due, 'A company always keeps an active owner.');
+        await reopenDue(ctx.db, due, 'A company must always have an active owner.');
       });
     } catch (error) {
       ctx.log.error({ err: error, request_id: due.request_id }, 'an erasure failed');

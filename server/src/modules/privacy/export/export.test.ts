@@ -103,7 +103,7 @@ test('a copy has everything of the person as page, JSON and CSV with their uploa
   expect(ready).toMatchObject({ state: 'ready', progress: 100 });
   expect(Date.parse(ready?.expires_at ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000);
   const mail = app.mails(ana.employee_profile.work_email_id).at(-1);
-  expect(JSON.stringify(mail)).toContain('Your copy of your data is ready');
+  expect(JSON.stringify(mail)).toContain('The copy of your data is ready');
   expect(JSON.stringify(mail)).not.toContain('/files/');
 
   const answer = await fetch(`${app.url}${ready?.download_url}`);
@@ -214,7 +214,7 @@ test('a company that is new has no copies announced to addresses that it only sa
     const copyFor = async (address: string) => {
       await strict.ok(privacy.askExport, { as, body: {} });
       await strict.drain();
-      return strict.mails(address).filter(({ subject }) => subject.startsWith('Your copy'));
+      return strict.mails(address).filter(({ subject }) => subject.startsWith('The copy'));
     };
     const { scim } = await connectScim(strict, company);
     const change = async (...Operations: { path: string; value: unknown }[]) => {

@@ -95,7 +95,7 @@ export const makeExport = async (ctx: Context, about: About): Promise<void> => {
     await mailReady(ctx, person, export_id, expires_at);
   } catch (error) {
     // Not tried again by itself: the person sees it and asks again.
-    ctx.log.error({ err: error, export_id }, 'a copy of personal data could not be made');
+    ctx.log.error({ err: error, export_id }, 'could not make a copy of personal data');
     await changeExport(ctx.db, company_id, export_id, { state: 'failed' });
     tell('failed', 0);
   }

@@ -43,7 +43,7 @@ export const pageOf = (title: string, made_at: Date, sections: readonly (Section
   const parts = sections.map(({ folder, ...section }) => {
     const link = `${folder}/${section.name}`;
     const files = `<a href="${link}.csv">CSV</a> <a href="${link}.json">JSON</a>`;
-    const content = section.rows.length > 0 ? table(section) : '<p>Nothing.</p>';
+    const content = section.rows.length > 0 ? table(section) : '<p>No data</p>';
     return `<section><h2>${escape(words(section.name))} <small>${section.rows.length} · ${files}</small></h2>${content}</section>`;
   });
   return `<!doctype html>

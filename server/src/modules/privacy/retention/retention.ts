@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'privacy.requests',
-      label: 'Answered requests about personal data',
+      label: 'Answered privacy requests',
       // The proof that a request was answered, for as long as somebody can go to court about it.
       default_days: 1095,
       min_days: 365,

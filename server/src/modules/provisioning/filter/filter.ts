@@ -72,15 +72,15 @@ class Parser {
 
   #term(depth: number): Filter {
     if (this.#takeWord('not')) {
-      if (!this.#takeSign('(')) fail('“not” is followed by a parenthesis');
+      if (!this.#takeSign('(')) fail('A parenthesis must follow “not”');
       return { kind: 'not', part: this.#closed(')', depth) };
     }
     if (this.#takeSign('(')) return this.#closed(')', depth);
-    const path = this.#takeWord() ?? fail('The filter lacks the name of an attribute');
+    const path = this.#takeWord() ?? fail('The filter has no attribute name');
     if (this.#takeSign('[')) return { kind: 'element', path, part: this.#closed(']', depth) };
     this.#count();
     if (this.#takeWord('pr')) return { kind: 'present', path };
-    const operator = this.#takeWord(...operators) ?? fail(`“${path}” is followed by no operator`);
+    const operator = this.#takeWord(...operators) ?? fail(`No operator follows “${path}”`);
     if (['co', 'sw', 'ew'].includes(operator)) this.#count({ is_inside: true });
     return { kind: 'compare', path, operator: operator as Operator, value: this.#value() };
   }
@@ -89,12 +89,12 @@ class Parser {
     if (is_inside) this.#compared_inside++;
     else this.#compared++;
     if (this.#compared <= most && this.#compared_inside <= most_inside) return;
-    fail(`The filter has more than ${most} comparisons, or ${most_inside} of parts of texts`);
+    fail(`The filter has more than ${most} comparisons, or more than ${most_inside} that look for parts of text`);
   }
 
   #closed(sign: string, depth: number): Filter {
     const part = this.or(depth + 1);
-    if (!this.#takeSign(sign)) fail(`The filter lacks “${sign}”`);
+    if (!this.#takeSign(sign)) fail(`The filter has no “${sign}”`);
     return part;
   }
 
@@ -102,7 +102,7 @@ class Parser {
     const word = this.#takeWord('true', 'false', 'null');
     if (word) return JSON.parse(word) as boolean | null;
     const token = this.#tokens[this.#at];
-    if (token?.kind !== 'value') return fail('The filter compares with something that is no value');
+    if (token?.kind !== 'value') return fail('The filter compares with something that is not a value');
     this.#at += 1;
     return literalOf(token.text);
   }
@@ -118,7 +118,7 @@ class Parser {
 export const parseFilter = (text: string): Filter => {
   const parser = new Parser(text);
   const filter = parser.or();
-  if (!parser.is_done) fail('Something follows the end of the filter');
+  if (!parser.is_done) fail('There is text after the end of the filter');
   return filter;
 };
 
@@ -128,11 +128,11 @@ export const parsePath = (text: string): Path => {
   try {
     const parser = new Parser(head);
     const path = parser.path();
-    if (!parser.is_done) fail('Something follows the end of the path');
+    if (!parser.is_done) fail('There is text after the end of the path');
     return { ...path, sub: sub?.toLowerCase() ?? null };
   } catch (error) {
     if (!(error instanceof ScimError)) throw error;
-    throw new ScimError(400, `The path is not one: ${error.message}`, 'invalidPath', { cause: error });
+    throw new ScimError(400, `The path is invalid: ${error.message}`, 'invalidPath', { cause: error });
   }
 };
 
@@ -155,7 +155,7 @@ export const fits = (element: Readonly<Record<string, unknown>>, filter: Filter)
   if (filter.kind === 'and') return filter.parts.every((part) => fits(element, part));
   if (filter.kind === 'or') return filter.parts.some((part) => fits(element, part));
   if (filter.kind === 'not') return !fits(element, filter.part);
-  if (filter.kind === 'element') return fail('An element of a list has no list in it');
+  if (filter.kind === 'element') return fail('A list element has no lists in it');
   const value = element[filter.path] ?? null;
   if (filter.kind === 'present') return value !== null && value !== '';
   if (value === null || filter.value === null) return (value === filter.value) === (filter.operator === 'eq');

@@ -16,7 +16,7 @@ export const tokensOf = (text: string): Token[] => {
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
     const found = pattern.exec(text);
-    if (!found) throw new ScimError(400, `The filter is wrong at character ${at + 1}`, 'invalidFilter');
+    if (!found) throw new ScimError(400, `The filter is invalid at character ${at + 1}`, 'invalidFilter');
     const [, value, word, sign] = found;
     if (value !== undefined) tokens.push({ kind: 'value', text: value });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word });
@@ -30,6 +30,6 @@ export const literalOf = (text: string): string | number | boolean | null => {
   try {
     return JSON.parse(text) as string | number | boolean | null;
   } catch (cause) {
-    throw new ScimError(400, 'A text of the filter is not JSON', 'invalidFilter', { cause });
+    throw new ScimError(400, 'A string in the filter is not JSON', 'invalidFilter', { cause });
   }
 };

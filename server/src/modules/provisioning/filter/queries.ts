@@ -34,13 +34,13 @@ const compareInstant = ({ sql: column }: Column, operator: Operator, value: stri
   const instant = new Date(value);
   const year = instant.getUTCFullYear();
   // PostgreSQL does not read all the years that JavaScript does. Of what is no time, the year is not a number.
-  if (!(year >= 1 && year <= 9999)) fail('The filter compares a time with something that is none');
-  return sql`${column} ${sql.raw(signs[operator] ?? fail('Times have no parts to look for'))} ${instant}::timestamptz`;
+  if (!(year >= 1 && year <= 9999)) fail('The filter compares a time with something that is not a time');
+  return sql`${column} ${sql.raw(signs[operator] ?? fail('Operators for parts of text do not work with times'))} ${instant}::timestamptz`;
 };
 
 const compareBoolean = ({ sql: column }: Column, operator: Operator, value: string): RawBuilder<boolean> => {
   const word = value.toLowerCase();
-  if (operator !== 'eq' || !['true', 'false'].includes(word)) return fail('Yes or no are only equal or not');
+  if (operator !== 'eq' || !['true', 'false'].includes(word)) return fail('Use only eq and ne with true or false');
   return sql`(${column}) = ${word === 'true'}`;
 };
 
@@ -68,7 +68,7 @@ export const conditionOf = (filter: Filter, columns: Columns, prefix = ''): RawB
   if (filter.kind === 'and' || filter.kind === 'or') return parts(filter.parts, filter.kind);
   if (filter.kind === 'not') return sql`not ${parts([filter.part], 'and')}`;
   if (filter.kind === 'element') {
-    if (prefix) fail('An element of a list has no list in it');
+    if (prefix) fail('A list element has no lists in it');
     return conditionOf(filter.part, columns, `${filter.path}.`);
   }
   const column = columns[prefix + filter.path] ?? fail(`There is no attribute “${prefix}${filter.path}” to filter by`);

@@ -108,7 +108,7 @@ const apply = async (tx: Tx, client: Client, group_id: string, change: GroupChan
   }
   const wanted = add.filter((id) => !change.remove.has(id));
   if (wanted.length + remove.size > 0) {
-    const detail = 'The members of this group follow a selection that was made in Plaudit';
+    const detail = 'A selection made in Plaudit decides the members of this group';
     if (selection) throw new ScimError(400, detail, 'mutability');
     await changeMembersIn(tx, client, { group_id, add: wanted, remove: [...remove].filter(isId) });
   }

@@ -22,7 +22,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nameOf = (value: unknown): string => {
   const name = typeof value === 'string' ? value.trim() : '';
   if (name === '' || name.length > limits.name_length || !isStorable(name)) {
-    throw invalidValue(`displayName has 1 to ${limits.name_length} characters`);
+    throw invalidValue(`displayName must have 1 to ${limits.name_length} characters`);
   }
   return name;
 };
@@ -30,7 +30,7 @@ const nameOf = (value: unknown): string => {
 const externalOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > limits.email_length || !isStorable(value)) {
-    throw invalidValue(`externalId has at most ${limits.email_length} characters`);
+    throw invalidValue(`externalId can have at most ${limits.email_length} characters`);
   }
   return value;
 };
@@ -42,7 +42,7 @@ const idsOf = (value: unknown): string[] =>
       value?: unknown;
       type?: unknown;
     };
-    if (type === 'Group') throw invalidValue('A group has people as members, not groups');
+    if (type === 'Group') throw invalidValue('Members of a group must be people, not groups');
     if (typeof id !== 'string' || !uuid.test(id)) throw invalidValue(`There is no user ${wordOf(id)}`);
     return id.toLowerCase();
   });
@@ -53,7 +53,7 @@ const idsIn = (filter: Filter): string[] => {
   if (filter.kind === 'compare' && filter.path === 'value' && filter.operator === 'eq') {
     return [String(filter.value).toLowerCase()];
   }
-  throw new ScimError(400, 'Members are chosen by value eq', 'invalidFilter');
+  throw new ScimError(400, 'Use value eq to choose members', 'invalidFilter');
 };
 
 /** A change in the making. Its sets grow with each step: copied each time, they would cost the square of what was sent. */
@@ -74,7 +74,7 @@ const step = (change: Draft, { op, path, value }: Operation): Draft => {
   const name = attribute.startsWith(`${core_group.toLowerCase()}:`)
     ? attribute.slice(core_group.length + 1)
     : attribute;
-  if (name === 'id' || name === 'schemas') throw new ScimError(400, `${name} never changes`, 'mutability');
+  if (name === 'id' || name === 'schemas') throw new ScimError(400, `${name} cannot be changed`, 'mutability');
   if (name === 'externalid') return { ...change, external_id: op === 'remove' ? null : externalOf(value) };
   if (name === 'displayname') {
     if (op === 'remove') throw new ScimError(400, 'displayName is required', 'mutability');
@@ -83,7 +83,7 @@ const step = (change: Draft, { op, path, value }: Operation): Draft => {
   if (name !== 'members') return change;
   if (element) {
     if (op !== 'remove')
-      throw new ScimError(400, 'Members are added and taken away, and have nothing else', 'mutability');
+      throw new ScimError(400, 'Members can only be added and removed', 'mutability');
     return withMembers(change, op, idsIn(element));
   }
   // Entra ID sends who is to leave as the value; without one everybody does.

@@ -35,7 +35,7 @@ export const listingOf = (query: Record<string, unknown>, columns: Columns): Lis
   const condition = text === null ? null : conditionOf(parseFilter(text), columns);
   const name = wordOf(sortBy).toLowerCase();
   const column = columns[name];
-  if (name !== '' && !column) throw new ScimError(400, `Lists are not sorted by ${name}`, 'invalidPath');
+  if (name !== '' && !column) throw new ScimError(400, `Lists cannot be sorted by ${name}`, 'invalidPath');
   const descending = wordOf(sortOrder).toLowerCase() === 'descending';
   return { ...pagingOf(query), text, condition, order: column ? { sql: column.sql, descending } : null };
 };

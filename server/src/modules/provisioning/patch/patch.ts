@@ -9,7 +9,7 @@ export const checkVersion = ({ if_match }: Precondition, version: string): void 
   if (if_match === undefined || if_match.trim() === '*') return;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   if (if_match.split(',').some((tag) => plain(tag) === plain(version))) return;
-  throw new ScimError(412, 'The resource was changed meanwhile');
+  throw new ScimError(412, 'The resource was changed in the meantime');
 };
 
 /** One step of a PATCH; without path its value is an object of attributes. */
@@ -29,7 +29,7 @@ const message = z.object({ Operations: z.array(operation).min(1).max(max_operati
 
 /** `tooMany` for more steps than are taken: one without path may hold any number of them. */
 export const checkCount = (steps: readonly unknown[]): void => {
-  if (steps.length > max_operations) throw new ScimError(400, `At most ${max_operations} operations`, 'tooMany');
+  if (steps.length > max_operations) throw new ScimError(400, `Use at most ${max_operations} operations`, 'tooMany');
 };
 
 /** The steps of a PATCH body, RFC 7644, section 3.5.2. `invalidSyntax` for another body, `noTarget` for a removal of everything. */
@@ -42,8 +42,8 @@ export const readOperations = (body: Record<string, unknown>): Operation[] => {
   }
   return result.data.Operations.map(({ op, path, value }) => {
     const is_object = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!path && op === 'remove') throw new ScimError(400, 'A removal needs a path', 'noTarget');
-    if (!path && !is_object) throw new ScimError(400, 'Without a path the value is an object', 'invalidSyntax');
+    if (!path && op === 'remove') throw new ScimError(400, 'A remove operation needs a path', 'noTarget');
+    if (!path && !is_object) throw new ScimError(400, 'Without a path, the value must be an object', 'invalidSyntax');
     return { op, path: path || null, value };
   });
 };

@@ -5,7 +5,7 @@ export const personal: PersonalData = {
   name: 'scim',
   tables: {
     scim_user: { exported: true, erased: true },
-    scim_token: { exported: 'who made it stands in the audit log', erased: 'an id that nobody is known by any more' },
+    scim_token: { exported: 'the audit log says who created it', erased: 'an id that no longer identifies anyone' },
   },
   export: async (db, person) => [{ name: 'directory', rows: await readUser(db, person) }],
   erase: async (tx, { words, ...person }) => {

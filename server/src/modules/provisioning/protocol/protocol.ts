@@ -39,7 +39,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
         noteToken(request, known?.refusal === null);
         if (known && known.refusal === null) return;
         reply.header('www-authenticate', 'Bearer');
-        throw new ScimError(401, known?.refusal ?? 'A good bearer token is required');
+        throw new ScimError(401, known?.refusal ?? 'A valid bearer token is required');
       });
       scim.setErrorHandler((thrown: AppError, request, reply) => {
         const error = databaseTrouble(thrown) ?? thrown;
@@ -84,7 +84,7 @@ export const registerScim = async (app: FastifyInstance, ctx: Context): Promise<
 /** A token does what who made it may do, and no more than they may do now. */
 const refuseWithout = (client: Client, permission: Permission): Client => {
   if (client.permissions.includes(permission)) return client;
-  throw new ScimError(403, `The maker of this token does not have the permission ${permission} any more`);
+  throw new ScimError(403, `The person who created this token no longer has the permission ${permission}`);
 };
 
 /** A request without a body may still name its type, as Okta does when it deletes. */

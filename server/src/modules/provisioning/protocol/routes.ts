@@ -48,7 +48,7 @@ export const registerDiscovery = (app: FastifyInstance, clientOf: ClientOf): voi
   );
   for (const [name, view] of Object.entries(lists)) {
     const listFor = (request: FastifyRequest) => {
-      if (queryOf(request).filter !== undefined) throw new ScimError(403, 'This list is not filtered');
+      if (queryOf(request).filter !== undefined) throw new ScimError(403, 'This list cannot be filtered');
       return view(clientOf(request).base_url);
     };
     app.get(`/${name}`, { config }, async (request, reply) => answer(reply, listFor(request)));

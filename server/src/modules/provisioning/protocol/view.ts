@@ -12,16 +12,16 @@ const detailOf = (error: AppError): string => {
 const translated = (error: AppError): ScimError => {
   const cause = { cause: error };
   if (error.code === 'AUTH_EMAIL_ALREADY_EXISTS') {
-    return new ScimError(409, 'Somebody else has this e-mail address', 'uniqueness', cause);
+    return new ScimError(409, 'Someone else has this email address', 'uniqueness', cause);
   }
   if (error.code === 'GROUP_ALREADY_EXIST') return new ScimError(409, error.message, 'uniqueness', cause);
   if (error.code === 'NO_PERMISSION') {
-    const detail = 'This token reaches nobody who may do more than its maker, and no address of an owner';
+    const detail = 'This token cannot change people with more permissions than its creator, or the addresses of owners';
     return new ScimError(403, detail, undefined, cause);
   }
   // The last owner of a company can be neither deactivated nor deleted.
   if (error.code === 'INVALID_ACTION')
-    return new ScimError(400, 'The last owner of a company stays', 'mutability', cause);
+    return new ScimError(400, 'The last owner of a company cannot be removed', 'mutability', cause);
   if (error.status === 404) return new ScimError(404, error.message, undefined, cause);
   if (error.status === 400) return new ScimError(400, detailOf(error), 'invalidValue', cause);
   return new ScimError(error.status, error.status < 500 ? detailOf(error) : 'Something went wrong', undefined, cause);
@@ -35,14 +35,14 @@ export const refusalOf = (error: FastifyError | AppError | ScimError): ScimError
   if (error instanceof AppError) return translated(error);
   const cause = { cause: error };
   if (uniques.has(violatedConstraint(error) ?? '')) {
-    return new ScimError(409, 'There is such a user already', 'uniqueness', cause);
+    return new ScimError(409, 'This user already exists', 'uniqueness', cause);
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new ScimError(413, 'The request is too large', undefined, cause);
   if (status === 415) return new ScimError(415, 'Send application/scim+json', undefined, cause);
   if (status >= 400 && status < 500)
-    return new ScimError(status, 'The request is not understood', 'invalidSyntax', cause);
-  return new ScimError(500, 'Something went wrong, please try again later', undefined, cause);
+    return new ScimError(status, 'The request is not valid', 'invalidSyntax', cause);
+  return new ScimError(500, 'Something went wrong. Try again later', undefined, cause);
 };
 
 /** RFC 7644, section 3.12: the status is a text there. */

@@ -39,7 +39,7 @@ const write = async (ctx: Context, rows: NewRequest[]): Promise<void> => {
   waiting.set(ctx.db, rows);
   while (rows.length > 0) {
     await insertRequests(ctx.db, rows.splice(0, most_together)).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'could not note the requests of a directory service');
+      ctx.log.warn({ err: error }, 'could not log the requests of a directory service');
     });
   }
   waiting.delete(ctx.db);

@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'scim.requests',
-      label: 'Requests of directory services',
+      label: 'Provisioning requests',
       default_days: 14,
       // A failure of the weekend is looked into on Monday; the audit log keeps what came of requests.
       min_days: 3,

@@ -22,7 +22,7 @@ const complex = (name: string, description: string, subAttributes: Attribute[], 
 const type = attribute('type', 'Always "work".');
 
 const user = [
-  attribute('userName', 'The name that the directory service knows the person by.', {
+  attribute('userName', 'The name of the person in the directory service.', {
     required: true,
     uniqueness: 'server',
   }),
@@ -34,17 +34,17 @@ const user = [
     attribute('honorificPrefix', 'For example “Dr.”.'),
     attribute('honorificSuffix', 'For example “III”.'),
   ]),
-  attribute('displayName', 'The name as it is shown in the directory service.'),
+  attribute('displayName', 'The name as the directory service shows it.'),
   attribute('nickName', 'What friends call the person.'),
-  attribute('title', 'Position.'),
+  attribute('title', 'Job title.'),
   attribute('userType', 'For example “Employee” or “Contractor”.'),
   attribute('preferredLanguage', 'As in Accept-Language.'),
   attribute('locale', 'For dates and numbers, for example “en-US”.'),
   attribute('timezone', 'In the Olson format, for example “Europe/Berlin”.'),
-  attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
+  attribute('active', 'Whether the person can sign in.', { type: 'boolean' }),
   complex(
     'emails',
-    'The address to sign in with: the one of type “work”, else the primary, else the first.',
+    'The address to sign in with: the one of type “work”, otherwise the primary one, otherwise the first.',
     [attribute('value', 'The address.'), type, attribute('primary', 'Always true.', { type: 'boolean' })],
     { multiValued: true },
   ),
@@ -54,12 +54,12 @@ const user = [
 ];
 
 const enterprise = [
-  attribute('employeeNumber', 'The number that the company gave the person.'),
-  attribute('costCenter', 'Cost centre.'),
-  attribute('organization', 'Organisation.'),
+  attribute('employeeNumber', 'The company’s number for the person.'),
+  attribute('costCenter', 'Cost center.'),
+  attribute('organization', 'Organization.'),
   attribute('division', 'Division.'),
-  attribute('department', 'Department, by its name; made where there is none.'),
-  complex('manager', 'Who the person reports to.', [
+  attribute('department', 'Department, by name. Created if it does not exist.'),
+  complex('manager', 'The person’s manager.', [
     attribute('value', 'Their id.', { caseExact: true }),
     attribute('$ref', 'Their address.', { type: 'reference', referenceTypes: ['User'], mutability: 'readOnly' }),
     attribute('displayName', 'Their name.', { mutability: 'readOnly' }),
@@ -79,7 +79,7 @@ const member = [
 
 const group = [
   attribute('displayName', 'The name of the group.', { required: true, uniqueness: 'server' }),
-  complex('members', 'Who belongs to the group.', member, { multiValued: true }),
+  complex('members', 'The members of the group.', member, { multiValued: true }),
 ];
 
 const listOf = (resources: object[]) => ({
@@ -102,7 +102,7 @@ const schemaOf = (base_url: string, id: string, name: string, description: strin
 /** What `/Schemas` lists. */
 export const viewSchemas = (base_url: string) =>
   listOf([
-    schemaOf(base_url, core_user, 'User', 'A person of the company.', user),
+    schemaOf(base_url, core_user, 'User', 'A person in the company.', user),
     schemaOf(base_url, enterprise_user, 'EnterpriseUser', 'Their place in the company.', enterprise),
     schemaOf(base_url, core_group, 'Group', 'A group of people.', group),
   ]);
@@ -136,7 +136,7 @@ export const viewServiceProvider = (base_url: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'OAuth Bearer Token',
-      description: 'A token made in Plaudit under Administration, Provisioning.',
+      description: 'A token created in Plaudit under Admin → Provisioning.',
       specUri: 'https://www.rfc-editor.org/rfc/rfc6750',
       primary: true,
     },

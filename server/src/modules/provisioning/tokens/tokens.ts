@@ -56,7 +56,7 @@ export const createToken = (
     const { company_id, employee_id: created_by } = viewer;
     await lockTokens(tx.db, company_id);
     if ((await listTokens(tx.db, company_id)).length >= limits.provisioning_tokens) {
-      throw invalidRequest('body', `At most ${limits.provisioning_tokens} tokens: revoke one first`);
+      throw invalidRequest('body', `There are already ${limits.provisioning_tokens} tokens. Revoke one first`);
     }
     const token_id = newId();
     const secret = newSecret(company_id);

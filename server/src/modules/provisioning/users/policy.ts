@@ -74,17 +74,17 @@ export const nobody: Person = {
 
 const textOf = (name: string, value: unknown, max_length: number): string | null => {
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'string' && typeof value !== 'number') throw invalidValue(`${name} is a text`);
+  if (typeof value !== 'string' && typeof value !== 'number') throw invalidValue(`${name} must be text`);
   const text = String(value).trim();
-  if (text.length > max_length) throw invalidValue(`${name} has at most ${max_length} characters`);
-  if (!isStorable(text)) throw invalidValue(`${name} has a character that cannot be kept`);
+  if (text.length > max_length) throw invalidValue(`${name} can have at most ${max_length} characters`);
+  if (!isStorable(text)) throw invalidValue(`${name} has a character that cannot be stored`);
   return text || null;
 };
 
 // Entra ID sends "True" and "False".
 const truthOf = (value: unknown): boolean => {
   const word = wordOf(value).toLowerCase();
-  if (word !== 'true' && word !== 'false') throw invalidValue('active is true or false');
+  if (word !== 'true' && word !== 'false') throw invalidValue('active must be true or false');
   return word === 'true';
 };
 
@@ -133,7 +133,7 @@ const set = (person: Person, given: string, value: unknown): Person => {
     const inside = [...field_names.keys(), ...extra_names.keys()].filter((key) => key.startsWith(name + separator));
     return inside.reduce((now, key) => set(now, key, null), person);
   }
-  if (typeof value !== 'object' || Array.isArray(value)) throw invalidValue(`${given} has parts`);
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalidValue(`${given} must be an object`);
   return Object.entries(value).reduce(
     (now, [key, inner]) => set(now, `${name}${separator}${key.toLowerCase()}`, inner),
     person,
@@ -148,7 +148,7 @@ const elementsOf = (person: Person): Record<string, Element> => ({
 /** Sets what a path points at. Only the element of work is here: a path to another points at nothing that is kept. */
 export const setByPath = (person: Person, text: string, value: unknown): Person => {
   const { attribute, element, sub } = parsePath(text);
-  if (attribute === 'id' || attribute === 'schemas') throw new ScimError(400, `${text} never changes`, 'mutability');
+  if (attribute === 'id' || attribute === 'schemas') throw new ScimError(400, `${text} cannot be changed`, 'mutability');
   const there = elementsOf(person)[attribute];
   if (element && there && !fits(there, element)) return person;
   return set(person, sub === null ? attribute : `${attribute}.${sub}`, value);
@@ -174,7 +174,7 @@ export const employeeOf = (person: Person, has_none = false): Provisioned & { us
   const address = email.safeParse(person.work_email_id ?? user_name);
   const is_without = has_none && person.work_email_id === null;
   if (!address.success && !is_without)
-    throw invalidValue('A work e-mail, or an e-mail address as userName, is required');
+    throw invalidValue('A work email, or an email address as userName, is required');
   const work_email_id = address.data ?? '';
   // People known by one name, and services that send the whole name only.
   const [first = work_email_id.split('@')[0] as string, ...rest] = extra.displayName?.split(' ') ?? [];

@@ -142,5 +142,5 @@ const keep = async (tx: Tx, { company_id }: Client, employee_id: string, person:
 const refuseTakenName = async (tx: Tx, { company_id }: Client, user_name: string, own_id: string | null) => {
   const rows = await findUsers(tx.db, company_id, 'username', user_name);
   if (rows.every(({ employee_id }) => employee_id === own_id)) return;
-  throw new ScimError(409, `There is a user ${user_name} already`, 'uniqueness');
+  throw new ScimError(409, `The user ${user_name} already exists`, 'uniqueness');
 };

@@ -10,7 +10,7 @@ const unique = (ids: readonly string[] = []): string[] => [...new Set(ids)];
 /** Receivers and values of a gift, each once; nobody thanks themselves. */
 export const readGift = (giver_id: string, input: GiveRecognition) => {
   if (new Set(input.employees).size < input.employees.length) {
-    throw invalidRequest('body.employees', 'Name each colleague once');
+    throw invalidRequest('body.employees', 'List each colleague only once');
   }
   if (input.employees.includes(giver_id))
     throw new AppError('INVALID_ACTION', { payload: { reason: 'own_recognition' } });
@@ -43,7 +43,7 @@ export const checkGift = (
   if (!are_points_on) return { type, points: 0 };
   const points = asked_points ?? type.points;
   if (points < type.min_points || points > type.max_points) {
-    throw invalidRequest('body.points', `Between ${type.min_points} and ${type.max_points}`);
+    throw invalidRequest('body.points', `Enter ${type.min_points} to ${type.max_points} points`);
   }
   return { type, points };
 };
@@ -55,5 +55,5 @@ export const checkValues = (
   found: readonly unknown[],
 ): void => {
   if (value_required && asked.length === 0) throw invalidRequest('body.company_value_ids', 'This field is required');
-  if (found.length < asked.length) throw invalidRequest('body.company_value_ids', 'No such company value');
+  if (found.length < asked.length) throw invalidRequest('body.company_value_ids', 'This company value does not exist');
 };

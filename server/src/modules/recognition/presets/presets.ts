@@ -20,7 +20,7 @@ const presets: readonly Preset[] = [
   {
     ...everyone,
     title: 'Great teamwork',
-    description: 'For making everybody around you better.',
+    description: 'For making everyone around you better.',
     color: 'blue',
     points: 25,
     min_points: 5,
@@ -93,7 +93,7 @@ const presets: readonly Preset[] = [
   {
     ...everyone,
     title: 'Employee of the month',
-    description: 'For a month that everybody noticed. Funded by the company.',
+    description: 'For a month that everyone noticed. Funded by the company.',
     color: 'gold',
     points: 500,
     min_points: 500,

@@ -8,7 +8,7 @@ export const retention: Retention = {
     ...agesOf('recognition', 'recognitions'),
     {
       key: 'recognition.types',
-      label: 'Deleted recognition types and groups',
+      label: 'Deleted types and type groups',
       default_days: 180,
       min_days: 30,
       max_days: 730,

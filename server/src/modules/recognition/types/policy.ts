@@ -13,8 +13,8 @@ export const completeRange = (given: Partial<PointsRange>, before?: PointsRange)
 };
 
 export const checkRange = ({ points, min_points, max_points }: PointsRange): void => {
-  if (min_points > max_points) throw invalidRequest('body.min_points', 'At most the largest number of points');
+  if (min_points > max_points) throw invalidRequest('body.min_points', 'The minimum must not be more than the maximum');
   if (points < min_points || points > max_points) {
-    throw invalidRequest('body.points', `Between ${min_points} and ${max_points}`);
+    throw invalidRequest('body.points', `Enter ${min_points} to ${max_points} points`);
   }
 };

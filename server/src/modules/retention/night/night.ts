@@ -66,5 +66,5 @@ export const purgePassing = async (ctx: Context, now: Date): Promise<void> => {
   for (const { days, purge } of retentions().flatMap(({ passes = [] }) => passes)) {
     await purge(ctx.db, daysBefore(now, days)).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some old traces could not be removed.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some old data could not be deleted.');
 };

@@ -44,10 +44,10 @@ export const exportEmployees = async (
   const content = writeXlsx([
     people,
     {
-      name: 'How to',
+      name: 'Instructions',
       columns: [
         { head: 'Column', width: 26 },
-        { head: 'What belongs there', width: 110 },
+        { head: 'What to enter', width: 110 },
       ],
       pages: [explanationsWith(fields)],
     },

@@ -4,8 +4,8 @@ import { all_columns, type SheetColumn } from '../../people/people.ts';
 type Field = Pick<CustomField, 'field_name' | 'help_text' | 'kind' | 'options'>;
 
 const kinds: Record<CustomField['kind'], string> = {
-  text: 'A short text.',
-  choice: 'One of the list.',
+  text: 'Short text.',
+  choice: 'Pick from the list.',
   date: 'A date, or text such as 2026-11-21.',
   number: 'A number.',
   yes_no: 'Yes or No.',
@@ -34,8 +34,8 @@ export const explanationsWith = (fields: readonly Field[]): readonly (readonly s
   ...all_columns.map(([, { head, explanation }]) => [head, explanation]),
   ...fields.map(({ field_name, help_text, kind }) => [field_name, [kinds[kind], help_text].join(' ').trim()]),
   ['', ''],
-  ['An empty cell', 'changes nothing.'],
-  ['A cell with: null', 'empties the field (not a name or an address).'],
-  ['A column that is missing', 'changes nothing. The order of columns does not matter.'],
-  ['Nothing is changed', 'before you have seen what would happen, row by row.'],
+  ['Empty cells', 'Nothing changes.'],
+  ['Cells that say null', 'The field is cleared. This doesn’t work for names, the work email and roles.'],
+  ['Missing columns', 'Nothing changes. Columns can be in any order.'],
+  ['Preview', 'You can check every row before anything changes.'],
 ];

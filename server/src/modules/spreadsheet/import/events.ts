@@ -11,7 +11,7 @@ export const tellProgress = (ctx: Context, { company_id, acting_id, import_id }:
   ctx.invalidation.send('people', company_id);
   accessImport(ctx, { company_id }, import_id).then(
     (row) => ctx.live.toEmployees(company_id, [acting_id], 'import.changed', viewImport(row)),
-    (error: unknown) => ctx.log.warn({ err: error }, 'could not tell about an import'),
+    (error: unknown) => ctx.log.warn({ err: error }, 'could not announce an import'),
   );
 };
 

@@ -162,8 +162,8 @@ test('everything that is wrong with a row is said, and such rows are left out', 
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="problems.xlsx"');
   expect((await rowsIn(file.content))[2]).toEqual([
     '4',
-    'Work e-mail',
-    'This is no e-mail address.',
+    'Work email',
+    'Not a valid email address.',
     'not-an-address',
     'Bad Cells',
   ]);

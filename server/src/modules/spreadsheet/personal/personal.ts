@@ -5,10 +5,10 @@ export const personal: PersonalData = {
   name: 'people',
   tables: {
     employee_import: {
-      exported: 'who imported a spreadsheet stands in the audit log',
-      erased: 'an id that nobody is known by any more',
+      exported: 'the audit log says who imported a spreadsheet',
+      erased: 'an id that no longer identifies anyone',
     },
-    employee_import_row: { exported: 'what it made of the profile stands there', erased: true },
+    employee_import_row: { exported: 'the profile has the result', erased: true },
   },
   erase: async (tx, { company_id, employee_id, words }) => {
     for (const query of forgetImports({ company_id, employee_id }, words)) await query.execute(tx.db);

@@ -6,7 +6,7 @@ export const retention: Retention = {
   ages: [
     {
       key: 'people.imports',
-      label: 'Imports of people',
+      label: 'Imports',
       default_days: 90,
       min_days: 7,
       max_days: 365,

@@ -27,7 +27,7 @@ export const beginAttempt = async (
   const { company_id, protocol, revision } = connection;
   const origins = allowedOrigins(ctx.config);
   const back_to = origin === undefined ? (origins[0] as string) : origin.replace(/\/$/, '');
-  if (!origins.includes(back_to)) throw invalidRequest('query.origin', 'Not an origin of this server');
+  if (!origins.includes(back_to)) throw invalidRequest('query.origin', 'This is not an origin of this server');
   const state = newState(company_id);
   const now = new Date();
   const row = {

@@ -198,7 +198,7 @@ test('a trial shows what the provider says, signs nobody in, and belongs to its 
     return app.ok(sso.getSsoTest, { as: company.owner, query });
   };
   const outside = await run('marie@elsewhere.test');
-  expect(outside).toMatchObject({ status: 'failed', problem: 'marie@elsewhere.test is not of an allowed domain.' });
+  expect(outside).toMatchObject({ status: 'failed', problem: 'marie@elsewhere.test is not in an allowed domain.' });
   expect((await app.ok(sso.getSso, { as: company.owner })).tested_at).toBeNull();
   const good = await run('marie@example.test');
   expect(good).toMatchObject({

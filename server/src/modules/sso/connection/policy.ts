@@ -96,10 +96,10 @@ export const problemsOf = (settings: SsoSettings, outgoing: Outgoing): Issue[] =
   }
   for (const name of ['idp_sign_on_url', 'logout_url'] as const) {
     const page = settings[name];
-    if (page && !outgoing.isPage(page)) wrong(name, 'an https address is needed');
+    if (page && !outgoing.isPage(page)) wrong(name, 'Enter an address that begins with https://');
   }
   if (!settings.idp_certificates.every((text) => readCertificate(text) !== null)) {
-    wrong('idp_certificates', 'A certificate is not X.509 with an RSA key of at least 2048 bits');
+    wrong('idp_certificates', 'Use X.509 certificates with an RSA key of at least 2048 bits');
   }
   if (!settings.is_enabled) return issues;
   const needed =
@@ -108,7 +108,7 @@ export const problemsOf = (settings: SsoSettings, outgoing: Outgoing): Issue[] =
       : (['idp_entity_id', 'idp_sign_on_url', 'idp_certificates'] as const);
   for (const name of [...needed, 'email_domains'] as const) {
     const value = settings[name];
-    if (value === null || value.length === 0) wrong(name, 'Needed before signing on can be turned on');
+    if (value === null || value.length === 0) wrong(name, 'Required before single sign-on can be turned on');
   }
   return issues;
 };

@@ -49,7 +49,7 @@ export const checkDomain = async (
   };
   const { record, is_proved } = await find();
   const texts = await readTxt(ctx.config, record.name).catch((error: unknown) => {
-    ctx.log.info({ company_id, domain, err: error }, 'no name server answers about a mail domain');
+    ctx.log.info({ company_id, domain, err: error }, 'no name server answered for an email domain');
     return null;
   });
   const problem = texts ? problemOf(texts, record) : 'unreachable';

@@ -70,7 +70,7 @@ const addressOfProvider = async (
     return oidcSignOutAddress(configuration, id_token, addressesOf(ctx.config, connection.company_id).post_logout_uri);
   } catch (error) {
     // Nobody is to be kept from signing out here because the provider is away.
-    ctx.log.warn({ trouble: troubleWith(error) }, 'the sign-on provider named no address for signing out');
+    ctx.log.warn({ trouble: troubleWith(error) }, 'the sign-on provider has no sign-out address');
     return null;
   }
 };

@@ -158,7 +158,7 @@ test('a company that has many documents read keeps nobody else from signing on',
   await full;
   const response = await post(form);
   expect(new URL(response.headers.get('location') ?? 'none:').searchParams.get('session_id')).not.toBeNull();
-  expect(await Promise.all(flood)).toContain('Too many wait already');
+  expect(await Promise.all(flood)).toContain('Too many are already waiting');
 });
 
 test('while as many of a company wait to be read as may, its response is refused with 503, and may come again', async () => {

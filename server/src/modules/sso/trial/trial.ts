@@ -51,9 +51,9 @@ const problemOf = (
   attributes: Record<string, unknown>,
   email: string | undefined,
 ): string | null => {
-  if (!email) return 'The provider gave no e-mail address: release it, or name its claim in the mapping.';
-  if (isUnverified(attributes)) return 'The provider says that the e-mail address is not verified.';
-  if (!isAllowedDomain(email, email_domains)) return `${email} is not of an allowed domain.`;
+  if (!email) return 'The provider sent no email address. Release it there, or name its claim in the mapping.';
+  if (isUnverified(attributes)) return 'The provider says that the email address is not verified.';
+  if (!isAllowedDomain(email, email_domains)) return `${email} is not in an allowed domain.`;
   return null;
 };
 

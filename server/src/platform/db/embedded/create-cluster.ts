@@ -79,7 +79,7 @@ function initdb(binaries: Binaries, way: RunAs, place: string[]): Promise<void> 
       else
         reject(
           new Error(
-            `PostgreSQL could not be initialised as ${way.name} (${signal ?? `status ${code}`}): ${complaint.trim()}`,
+            `PostgreSQL could not be initialized as ${way.name} (${signal ?? `status ${code}`}): ${complaint.trim()}`,
           ),
         );
     });

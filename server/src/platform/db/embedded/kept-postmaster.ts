@@ -28,14 +28,14 @@ export function keepPostmaster(
   };
 
   const startAgain = async (): Promise<void> => {
-    log.warn({ data }, 'PostgreSQL ended by itself and is started again');
+    log.warn({ data }, 'PostgreSQL stopped unexpectedly, restarting it');
     for (let attempt = 1; isWanted(); attempt++) {
       const result = await attemptStart();
       if ('child' in result) {
         current = result;
         return watch(result);
       }
-      log.warn({ attempt, complaint: result.failed }, 'PostgreSQL does not start yet');
+      log.warn({ attempt, complaint: result.failed }, 'PostgreSQL has not started yet');
       await delay(Math.min(100 * attempt, longest_pause_ms));
     }
   };

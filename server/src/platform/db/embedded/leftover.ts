@@ -31,13 +31,13 @@ async function end(pid: number): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw new Error(
-        `The database process ${pid} of an earlier server still runs and belongs to another user: stop it as that user.`,
+        `The database process ${pid} of an earlier server is still running and belongs to another user. Stop it as that user.`,
         { cause: error },
       );
     }
     if (await waitForEnd(pid, wait_ms)) return;
   }
-  throw new Error(`The database process ${pid} of an earlier server does not end.`);
+  throw new Error(`The database process ${pid} of an earlier server does not stop.`);
 }
 
 function readNote(file: string): string {

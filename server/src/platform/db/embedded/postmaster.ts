@@ -44,8 +44,8 @@ export async function startPostmaster(
     createInterface({ input: child.stderr }).on('line', (line) => {
       lastLines.push(line);
       if (lastLines.length > 20) lastLines.shift();
-      if (complaint.test(line)) log.warn({ postgres: line }, 'PostgreSQL complains');
-      else log.debug({ postgres: line }, 'PostgreSQL says');
+      if (complaint.test(line)) log.warn({ postgres: line }, 'PostgreSQL reported a problem');
+      else log.debug({ postgres: line }, 'PostgreSQL log');
       if (line.includes('database system is ready to accept connections')) resolve(true);
     });
   });

@@ -47,7 +47,7 @@ const call = ({ method, path, operation }: Call): string => {
   <p>${prose(operation.summary)}</p>
   <p class="facts"><span>${access(operation)}</span>${idempotent ? ' <span>idempotency-key</span>' : ''} ${prose(operation.description ?? '')}</p>
   <div class="columns">
-    <section>${asks || '<h4>Request</h4><p>Nothing but its address</p>'}</section>
+    <section>${asks || '<h4>Request</h4><p>No query or body</p>'}</section>
     <section><h4>Answer</h4>${data}</section>
   </div>
   ${failures(operation)}

@@ -16,12 +16,12 @@ export type Document = {
 
 const failure = {
   type: 'object',
-  description: 'Every answer that is not a success.',
+  description: 'Every response that is not a success.',
   properties: {
     status: { const: false },
     error_code: { type: 'string', enum: Object.keys(error_catalogue) },
     error_message: { type: 'string' },
-    payload: { type: 'object', description: 'INVALID_REQUEST carries `issues`: a list of `{path, message}`.' },
+    payload: { type: 'object', description: 'INVALID_REQUEST has `issues`: a list of `{path, message}`.' },
   },
   required: ['status', 'error_code', 'error_message', 'payload'],
 };
@@ -32,9 +32,9 @@ const answers = (description: string) => ({
 });
 
 const description = `JSON, snake_case. A success is \`{status: true, data}\`, a failure \`{status: false, error_code, error_message, payload}\`.
-Lists answer \`{items, next_cursor}\`; pass \`next_cursor\` as \`cursor\` for the page after. Ids are UUIDs, instants ISO 8601 in UTC, points integers.
+Lists return \`{items, next_cursor}\`; pass \`next_cursor\` as \`cursor\` to get the next page. Ids are UUIDs, times are ISO 8601 in UTC, points are integers.
 A signed-in call carries four headers: \`${Object.values(session_headers).join('`, `')}\`. Access tokens rotate: a response that carries a new one in
-\`x-access-token\` replaces it; the old one stays good for a short while.`;
+\`x-access-token\` replaces it; the old one stays valid for a short while.`;
 
 let cached: Document | undefined;
 
@@ -68,19 +68,19 @@ const build = (version: string): Document => {
           name: 'idempotency-key',
           in: 'header',
           required: false,
-          description: 'The same key replays the same answer instead of a second effect.',
+          description: 'A repeated request with the same key gets the same response and has no second effect.',
           schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
         },
       },
       headers: {
         RotatedToken: {
-          description: 'A new access token, when this call replaced the old one.',
+          description: 'A new access token, if this call replaced the old one.',
           schema: { type: 'string' },
         },
       },
       responses: {
         TooManyRequests: {
-          ...answers('Too many requests; `retry-after` says in how many seconds to try again.'),
+          ...answers('Too many requests. `retry-after` says in how many seconds to try again.'),
           headers: { 'retry-after': { schema: { type: 'integer' } } },
         },
         TooLarge: answers('The request is too large.'),

@@ -65,8 +65,8 @@ const quoted = (name: string): string => `\`${name}\``;
 const conditions = ({ permissions, module }: Endpoint): string => {
   const { all = [], any = [] } = requirementOf(permissions);
   return [
-    all.length > 0 && `Needs the permission ${all.map(quoted).join(' and ')}.`,
-    any.length > 0 && `Needs ${all.length > 0 ? 'also ' : ''}the permission ${any.map(quoted).join(' or ')}.`,
+    all.length > 0 && `Requires the permission ${all.map(quoted).join(' and ')}.`,
+    any.length > 0 && `${all.length > 0 ? 'Also requires' : 'Requires'} the permission ${any.map(quoted).join(' or ')}.`,
     module && `Refused while the module \`${module}\` is off.`,
   ]
     .filter(Boolean)

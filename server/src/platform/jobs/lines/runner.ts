@@ -48,7 +48,7 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
       });
       if (!line) return;
       const ended = serve(ctx, jobs, lane, line, id)
-        .catch((error: unknown) => ctx.log.error({ err: error, lane }, 'a turn could not be ended'))
+        .catch((error: unknown) => ctx.log.error({ err: error, lane }, 'could not end a turn'))
         .finally(() => {
           turns.delete(id);
           call(lane);
@@ -66,7 +66,7 @@ const openCounter = (ctx: Context, jobs: Jobs) => {
     try {
       while (called.delete(lane)) await fill(lane);
     } catch (error) {
-      ctx.log.warn({ err: error, lane }, 'the lines cannot be asked for, trying again');
+      ctx.log.warn({ err: error, lane }, 'could not read the lines, trying again');
     } finally {
       filling.delete(lane);
     }
@@ -111,7 +111,7 @@ export const startLines = async (ctx: Context, url: string, jobs: Jobs): Promise
   });
   const poll = setInterval(counter.callAll, poll_ms);
   const renewal = setInterval(
-    () => void renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'turns could not be renewed')),
+    () => void renew().catch((error: unknown) => ctx.log.warn({ err: error }, 'could not renew turns')),
     renewal_ms,
   );
   return {

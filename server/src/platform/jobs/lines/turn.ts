@@ -77,7 +77,7 @@ const work = async (ctx: Context, jobs: ReadonlyMap<string, Job>, waiting: Waiti
     const { answer_ms, again_at }: Outcome = (await job.run({ ...ctx, log }, payload, { attempt })) ?? {};
     return { job: waiting, again: again_at ? again(again_at, attempt + 1, null) : null, answer_ms };
   } catch (error) {
-    log.error({ err: error }, 'job failed, will be tried again');
+    log.error({ err: error }, 'job failed, will retry');
     const is_unreachable = error instanceof Unreachable;
     const is_away = isDatabaseAway(error);
     // Silence is no fault of the job: the line as a whole waits. Nor is it that the database was away.

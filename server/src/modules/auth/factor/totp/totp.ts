@@ -78,7 +78,7 @@ const opened = (ctx: Context, who: Who, sealed: Buffer): Buffer | null => {
   try {
     return unseal(ctx.config.secret, purpose, ownerOf(who), sealed);
   } catch (error) {
-    ctx.log.error({ err: error, ...who }, 'the secret of an authenticator app does not open');
+    ctx.log.error({ err: error, ...who }, 'could not decrypt the secret of an authenticator app');
     return null;
   }
 };

@@ -36,7 +36,7 @@ async function* linesOf(ctx: Context, company_id: string, report: Side, months: 
   const nameOf = (id: string) => (id === no_department ? 'No department' : (names.get(id) ?? 'Deleted department'));
   const account = report === 'liability' ? 'earned' : 'allowance';
   const columns = Object.keys(heads[report]);
-  yield csv_mark + csvLine(['Month', 'Department', ...Object.values(heads[report]), 'Value at closing', 'Currency']);
+  yield csv_mark + csvLine(['Month', 'Department', ...Object.values(heads[report]), 'Closing value', 'Currency']);
 
   const rows = new Map<string, ReportRow>();
   const add = ({ department_id, kind, points }: DepartmentSum) => {

@@ -41,7 +41,7 @@ const columns: Column[] = [
   { head: 'Row', width: 8 },
   { head: 'Column', width: 20 },
   { head: 'Problem', width: 60 },
-  { head: 'In the file', width: 40, kind: 'text' },
+  { head: 'In your file', width: 40, kind: 'text' },
   { head: 'Person', width: 30 },
 ];
 
