@@ -58,9 +58,7 @@ test('R3.5 an administrator makes a field, a person fills it in, it stands on th
   await page.keyboard.press('Escape');
   await expect(audience.getByText('1 person')).toBeVisible();
   await press(audience.getByRole('button', { name: 'Show people' }));
-  await expect(audience.getByRole('list', { name: 'People included' })).toContainText(
-    'T-shirt size is any of Large',
-  );
+  await expect(audience.getByRole('list', { name: 'People included' })).toContainText('T-shirt size is any of Large');
   await press(audience.getByRole('button', { name: 'Save' }));
   await expect(audience).toBeHidden();
   await expect(page.getByRole('row', { name: /^Large shirts 1 person/ })).toBeVisible();

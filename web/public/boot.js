@@ -14,8 +14,9 @@
   var session = stored('userSession');
   var last = stored('last_screen');
   var is_dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.className = is_dark ? 'dark' : 'light';
   // Only the very first visit shows the logo; from then on the page waits with a spinner.
-  document.documentElement.className = (is_dark ? 'dark' : 'light') + (stored('splashed') ? ' splashed' : '');
+  if (stored('splashed')) document.documentElement.dataset.splashed = '';
   var is_home = location.pathname === '/';
   var screen = session ? 'signed_in' : 'signed_out';
   // What the build knows of the page; there is none of it while the app is developed.

@@ -90,7 +90,10 @@ export const notification_words: Readonly<Record<NotificationKind, Words>> = {
     passive: 'Your request to join was accepted',
     by: '{{who}} accepted your request to join',
     places: {
-      community: { passive: 'Your request to join a community was accepted', by: '{{who}} accepted your request to join a community' },
+      community: {
+        passive: 'Your request to join a community was accepted',
+        by: '{{who}} accepted your request to join a community',
+      },
     },
     setting: 'Joining a community',
     hint: 'When your request to join is accepted',

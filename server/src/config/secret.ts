@@ -40,9 +40,7 @@ const readIfThere = (file: string): string | undefined => {
 
 /** What a kept file must not be: cut off or emptied. Making another one in its place would break what the first signed. */
 export const damaged = (data_dir: string, name: string): Error =>
-  new Error(
-    `The file ${join(data_dir, name)} is damaged. Restore it from a backup, or delete it to get a new one.`,
-  );
+  new Error(`The file ${join(data_dir, name)} is damaged. Restore it from a backup, or delete it to get a new one.`);
 
 /** 32 bytes that only this server knows. */
 export const readSecret = (data_dir: string): Buffer => {

@@ -30,5 +30,7 @@ export const together = <Name extends string>(
 ): void => {
   const given = names.filter((name) => settings[name] !== undefined);
   if (given.length === 0 || given.length === names.length) return;
-  throw new Error(`The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none.`);
+  throw new Error(
+    `The settings ${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none.`,
+  );
 };

@@ -39,11 +39,10 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: ({ location }) => {
     if (currentSession()) return;
-    throw redirect({
-      to: paths.signIn,
-      search: location.href === paths.home ? {} : { next: location.href },
-      replace: true,
-    });
+    // A refused session leads to the root, with where it was.
+    const was_at = location.pathname === paths.home ? searchOfAuth(location.search).next : undefined;
+    const next = was_at ?? location.href;
+    throw redirect({ to: paths.signIn, search: next === paths.home ? {} : { next }, replace: true });
   },
   component: lazyPart(() => import('./signed-in.tsx'), 'SignedIn'),
 });

@@ -203,6 +203,7 @@ const on_nobody = [
   'group.removeGroupMembers',
   'org.getOrgPath',
   'org.listOrg',
+  'people.findPeople',
   'people.getEmployee',
   'people.listEmployees',
   'people.watchStatus',

@@ -129,7 +129,8 @@ const listParts = async (
     return rows.map((row) => ({ ...row, part }));
   };
   if (!sort.endsWith('hire_date')) return list(0, filter, sort, limit);
-  if (after?.[0] === 0 && !dayOfRank(after[1])) throw invalidRequest('cursor', 'This cursor does not belong to this list');
+  if (after?.[0] === 0 && !dayOfRank(after[1]))
+    throw invalidRequest('cursor', 'This cursor does not belong to this list');
   const known = after?.[0] === 1 ? [] : await list(0, { ...filter, has_hire_date: true }, sort, limit);
   if (known.length >= limit) return known;
   return [...known, ...(await list(1, { ...filter, has_hire_date: false }, 'name', limit - known.length))];

@@ -18,7 +18,5 @@ export const moderation: Module = {
   points_sources: [],
   notifications: [notifications],
   audited: [case_decided, case_reopened],
-  openapi: [
-    { name: 'moderation', description: 'Reports about content, and decisions on them.' },
-  ],
+  openapi: [{ name: 'moderation', description: 'Reports about content, and decisions on them.' }],
 };

@@ -11,7 +11,8 @@ export const endOf = (asked: string | null | undefined, now: Date): Date | null 
   const ends_at = new Date(asked);
   const ms = ends_at.getTime() - now.getTime();
   if (ms <= 0) throw invalidRequest('body.ends_at', 'Choose a time in the future');
-  if (ms > limits.poll_days * day_ms) throw invalidRequest('body.ends_at', `Choose a time within the next ${limits.poll_days} days`);
+  if (ms > limits.poll_days * day_ms)
+    throw invalidRequest('body.ends_at', `Choose a time within the next ${limits.poll_days} days`);
   return ends_at;
 };
 

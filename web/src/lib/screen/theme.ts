@@ -9,9 +9,7 @@ const dark = () => matchMedia('(prefers-color-scheme: dark)');
 // boot.js does the same before the first paint.
 const apply = () => {
   const is_dark = (stored.get() ?? (dark().matches ? 'dark' : 'light')) === 'dark';
-  const { classList } = document.documentElement;
-  classList.toggle('dark', is_dark);
-  classList.toggle('light', !is_dark);
+  document.documentElement.className = is_dark ? 'dark' : 'light';
 };
 
 /** Keeps the page in the chosen theme: after a choice in any tab, and after a change of the system. */

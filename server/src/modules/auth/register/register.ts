@@ -56,7 +56,9 @@ const checkMailing = async ({ ctx, db, now }: Tx, work_email_id: string, ip: str
   const refuse = (message: string, more: { status?: number; retry_after_seconds?: number } = {}) =>
     new AppError('INVALID_REQUEST', { payload: { issues: [{ path: 'body.work_email_id', message }] }, ...more });
   if (await isStopped({ db, config: ctx.config }, work_email_id)) {
-    throw refuse('This address has unsubscribed from all emails. Open the unsubscribe link in the last one to allow emails again.');
+    throw refuse(
+      'This address has unsubscribed from all emails. Open the unsubscribe link in the last one to allow emails again.',
+    );
   }
   const taken = await takeAllowance(db, ['registration', ip], ctx.config.REGISTRATIONS_PER_DAY, { now });
   if (taken.granted > 0) return;

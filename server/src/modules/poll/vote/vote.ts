@@ -22,7 +22,8 @@ export const votePoll = (ctx: Context, viewer: Viewer, vote: PollVote): Promise<
     // Not `tx.now`: a vote that waited for the lock until after the end came too late. Whoever counts holds the lock.
     if (isEnded(facts, new Date())) throw new AppError('INVALID_ACTION');
     const option_ids = [...new Set(vote.option_ids)];
-    if (!areOptions(standing, option_ids)) throw invalidRequest('body.option_ids', 'This is not an answer in this poll');
+    if (!areOptions(standing, option_ids))
+      throw invalidRequest('body.option_ids', 'This is not an answer in this poll');
     if (option_ids.length > 1 && !facts.is_multiple) throw new AppError('INVALID_ACTION');
     if (facts.is_anonymous) await voteSecretly(tx, viewer, standing, { ...vote, option_ids });
     else await voteOpenly(tx, viewer, poll_id, option_ids);

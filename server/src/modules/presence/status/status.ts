@@ -28,7 +28,8 @@ export const updateStatus = async (
   { status_type, manual_status, manual_until = null }: BodyOf<typeof endpoints.updateStatus>,
 ): Promise<EmployeeStatus> => {
   if (status_type === 'manual' && !manual_status) throw invalidRequest('body.manual_status', 'Required with "manual"');
-  if (manual_until && new Date(manual_until) <= new Date()) throw invalidRequest('body.manual_until', 'Choose a time in the future');
+  if (manual_until && new Date(manual_until) <= new Date())
+    throw invalidRequest('body.manual_until', 'Choose a time in the future');
   const { company_id, employee_id } = viewer;
   const manual = status_type === 'manual' && manual_status ? { manual_status, manual_until } : null;
   await transact(ctx, async (tx) => {

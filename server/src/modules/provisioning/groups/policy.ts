@@ -82,8 +82,7 @@ const step = (change: Draft, { op, path, value }: Operation): Draft => {
   }
   if (name !== 'members') return change;
   if (element) {
-    if (op !== 'remove')
-      throw new ScimError(400, 'Members can only be added and removed', 'mutability');
+    if (op !== 'remove') throw new ScimError(400, 'Members can only be added and removed', 'mutability');
     return withMembers(change, op, idsIn(element));
   }
   // Entra ID sends who is to leave as the value; without one everybody does.

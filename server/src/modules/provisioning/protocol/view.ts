@@ -40,8 +40,7 @@ export const refusalOf = (error: FastifyError | AppError | ScimError): ScimError
   const status = error.statusCode ?? 500;
   if (status === 413) return new ScimError(413, 'The request is too large', undefined, cause);
   if (status === 415) return new ScimError(415, 'Send application/scim+json', undefined, cause);
-  if (status >= 400 && status < 500)
-    return new ScimError(status, 'The request is not valid', 'invalidSyntax', cause);
+  if (status >= 400 && status < 500) return new ScimError(status, 'The request is not valid', 'invalidSyntax', cause);
   return new ScimError(500, 'Something went wrong. Try again later', undefined, cause);
 };
 

@@ -148,7 +148,8 @@ const elementsOf = (person: Person): Record<string, Element> => ({
 /** Sets what a path points at. Only the element of work is here: a path to another points at nothing that is kept. */
 export const setByPath = (person: Person, text: string, value: unknown): Person => {
   const { attribute, element, sub } = parsePath(text);
-  if (attribute === 'id' || attribute === 'schemas') throw new ScimError(400, `${text} cannot be changed`, 'mutability');
+  if (attribute === 'id' || attribute === 'schemas')
+    throw new ScimError(400, `${text} cannot be changed`, 'mutability');
   const there = elementsOf(person)[attribute];
   if (element && there && !fits(there, element)) return person;
   return set(person, sub === null ? attribute : `${attribute}.${sub}`, value);
@@ -173,8 +174,7 @@ export const employeeOf = (person: Person, has_none = false): Provisioned & { us
   if (user_name === null) throw invalidValue('userName is required');
   const address = email.safeParse(person.work_email_id ?? user_name);
   const is_without = has_none && person.work_email_id === null;
-  if (!address.success && !is_without)
-    throw invalidValue('A work email, or an email address as userName, is required');
+  if (!address.success && !is_without) throw invalidValue('A work email, or an email address as userName, is required');
   const work_email_id = address.data ?? '';
   // People known by one name, and services that send the whole name only.
   const [first = work_email_id.split('@')[0] as string, ...rest] = extra.displayName?.split(' ') ?? [];

@@ -284,7 +284,7 @@ test('whoever is added is invited in the name of the person who made the token, 
   await create({}, 'silent');
   await app.drain();
   expect(app.mails('invited@example.test').map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Olive Owner invites you'),
+    expect.stringContaining('Olive Owner invited you'),
   ]);
   expect([...app.mails('asleep@example.test'), ...app.mails('silent@example.test')]).toEqual([]);
 });

@@ -84,10 +84,10 @@ test.each<[string, string, Parameters<typeof altered>[1]]>([
   ['many transforms', 'more than 1000 parts', inSignature('<ds:Transform Algorithm="a"/>'.repeat(1000))],
   ['entities', 'declares a document type', (xml) => entities + within('&b;')(xml)],
   ['very many elements in secret', 'assertion has more than 1000 parts', encrypted(within('<a/>'.repeat(30_000)))],
-  ['depth in secret', 'assertion is deeper', encrypted(within('<a>'.repeat(40) + '</a>'.repeat(40)))],
+  ['depth in secret', 'assertion is nested deeper', encrypted(within('<a>'.repeat(40) + '</a>'.repeat(40)))],
   [
     'half of the elements in secret',
-    'opened response has more than 1000 parts',
+    'decrypted response has more than 1000 parts',
     async (xml) =>
       (await encrypted(within('<a/>'.repeat(600)))(xml)).replace(
         '</samlp:Response>',

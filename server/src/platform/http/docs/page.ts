@@ -29,7 +29,7 @@ const failures = ({ responses }: Operation): string => {
     const [code = '', message = ''] = line.split(/: (.*)/);
     return `<li><b>${status}</b> <code>${escapeHtml(code)}</code> ${escapeHtml(message)}</li>`;
   });
-  return `<h4>Failures</h4><ul class="failures">${items.join('')}</ul>`;
+  return `<h4>Errors</h4><ul class="failures">${items.join('')}</ul>`;
 };
 
 const described = (data: JsonSchema): string => (data.$ref ? `<p>${typeOf(data)}</p>` : fields(data));
@@ -48,7 +48,7 @@ const call = ({ method, path, operation }: Call): string => {
   <p class="facts"><span>${access(operation)}</span>${idempotent ? ' <span>idempotency-key</span>' : ''} ${prose(operation.description ?? '')}</p>
   <div class="columns">
     <section>${asks || '<h4>Request</h4><p>No query or body</p>'}</section>
-    <section><h4>Answer</h4>${data}</section>
+    <section><h4>Response</h4>${data}</section>
   </div>
   ${failures(operation)}
 </article>`;
@@ -83,7 +83,7 @@ export const renderDocs = ({ info, tags, paths, components }: Document): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title} API</title>
-<meta name="description" content="Every call of the ${info.title} API: what it takes, what it answers, how it fails.">
+<meta name="description" content="Every call of the ${info.title} API: its request, its response and its errors.">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/style.css">
 <a class="skip" href="#content">Skip to the calls</a>
@@ -93,7 +93,7 @@ export const renderDocs = ({ info, tags, paths, components }: Document): string 
   <main id="content">
     <p class="lead">${prose(info.description)}</p>
     ${sections.join('')}
-    <section id="types"><h2>Types</h2><p>Shapes that several answers share.</p>${types.join('')}</section>
+    <section id="types"><h2>Types</h2><p>Shapes that several responses share.</p>${types.join('')}</section>
   </main>
 </div>`;
 };

@@ -66,7 +66,8 @@ const conditions = ({ permissions, module }: Endpoint): string => {
   const { all = [], any = [] } = requirementOf(permissions);
   return [
     all.length > 0 && `Requires the permission ${all.map(quoted).join(' and ')}.`,
-    any.length > 0 && `${all.length > 0 ? 'Also requires' : 'Requires'} the permission ${any.map(quoted).join(' or ')}.`,
+    any.length > 0 &&
+      `${all.length > 0 ? 'Also requires' : 'Requires'} the permission ${any.map(quoted).join(' or ')}.`,
     module && `Refused while the module \`${module}\` is off.`,
   ]
     .filter(Boolean)
