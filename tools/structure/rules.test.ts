@@ -5,6 +5,7 @@ import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
+import { primaryButtonsRule } from './primary-buttons.ts';
 import { localeFilesRule } from './locale-files.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
@@ -252,4 +253,19 @@ test('a picture of the server is not left to a bare <img>, one of the app itself
   expect(complaints(picturesRule, page('<img src={url} alt="" />'))).toHaveLength(1);
   expect(complaints(picturesRule, page('<img {...url} alt="" />'))).toHaveLength(1);
   expect(complaints(picturesRule, page('<img src="/icon.svg" alt="" />'))).toEqual([]);
+});
+
+test('a main action is a primary button, in the accent of the page', () => {
+  const page = (jsx: string) => ({
+    'web/src/features/feed/pages/page.tsx': `export const Page = ({ type, look }) => ${jsx};`,
+  });
+  expect(complaints(primaryButtonsRule, page('<Button size="3" highContrast />'))).toHaveLength(1);
+  expect(complaints(primaryButtonsRule, page('<PrimaryButton data-accent-color={type.color} />'))).toHaveLength(1);
+  for (const fine of [
+    '<PrimaryButton />',
+    '<Button variant="soft" />',
+    '<Button color="red" />',
+    '<Button {...look} />',
+  ])
+    expect(complaints(primaryButtonsRule, page(fine))).toEqual([]);
 });

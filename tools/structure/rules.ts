@@ -8,6 +8,7 @@ import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
 import { localeFilesRule } from './locale-files.ts';
 import { localeKeysRule } from './locale-keys.ts';
+import { primaryButtonsRule } from './primary-buttons.ts';
 import { securityTablesRule } from './security-tables.ts';
 import type { Rule } from './source.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
@@ -26,6 +27,7 @@ export const rules: Rule[] = [
   localeKeysRule,
   environmentRule,
   picturesRule,
+  primaryButtonsRule,
   lazyPartsRule,
   wordsRule,
   fileLengthRule,

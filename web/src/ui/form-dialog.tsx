@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from './form-problem.tsx';
+import { PrimaryButton } from './primary-button.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
 type FormDialogProps = {
@@ -33,6 +34,13 @@ export const FormDialog = (props: FormDialogProps) => {
   const { is_read_only = false, onSubmit, onClose, onCancel = onClose, children } = props;
   const { t } = useTranslation();
   const form_id = useId();
+  const submits = {
+    type: 'submit' as const,
+    form: form_id,
+    disabled: !is_ready,
+    loading: is_busy ?? false,
+    children: submit ?? t('save'),
+  };
   return (
     <ResponsiveDialog
       open
@@ -46,18 +54,8 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
             {t(is_read_only ? 'close' : 'cancel')}
           </Button>
-          {!is_read_only && (
-            <Button
-              type="submit"
-              form={form_id}
-              size="3"
-              disabled={!is_ready}
-              loading={is_busy ?? false}
-              {...(is_destructive ? { color: 'red' } : { highContrast: true })}
-            >
-              {submit ?? t('save')}
-            </Button>
-          )}
+          {!is_read_only &&
+            (is_destructive ? <Button {...submits} size="3" color="red" /> : <PrimaryButton {...submits} />)}
         </>
       }
     >

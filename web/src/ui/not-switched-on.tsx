@@ -7,6 +7,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { usePageTitle } from '../lib/screen/page-title.ts';
 import { useModule, usePermission } from '../lib/session/session.ts';
 import { EmptyState } from './empty-state.tsx';
+import { PrimaryButton } from './primary-button.tsx';
 
 /** Says that the company does not have this part, and to who can change that, where; a person's profile is there without it. */
 export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; employee_id?: string | null }) => {
@@ -19,6 +20,7 @@ export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; 
   const first = employee_id
     ? { to: paths.profile(employee_id), label: t('not_on.profile') }
     : may_turn_on && { to: paths.adminSection('modules'), label: t('not_on.modules') };
+  const home = <Link to={paths.home}>{t('not_found.home')}</Link>;
   return (
     <EmptyState
       as="h1"
@@ -28,13 +30,17 @@ export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; 
       action={
         <Flex gap="3" wrap="wrap" justify="center">
           {first && (
-            <Button size="3" asChild>
+            <PrimaryButton asChild>
               <Link to={first.to}>{first.label}</Link>
-            </Button>
+            </PrimaryButton>
           )}
-          <Button size="3" variant={first ? 'soft' : 'solid'} color={first ? 'gray' : undefined} asChild>
-            <Link to={paths.home}>{t('not_found.home')}</Link>
-          </Button>
+          {first ? (
+            <Button size="3" variant="soft" color="gray" asChild>
+              {home}
+            </Button>
+          ) : (
+            <PrimaryButton asChild>{home}</PrimaryButton>
+          )}
         </Flex>
       }
     />

@@ -1,9 +1,9 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/screen/page-title.ts';
 import { EmptyState } from './empty-state.tsx';
+import { PrimaryButton } from './primary-button.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** Says that an address leads nowhere; for places that have a page around it. */
@@ -17,9 +17,9 @@ export const NothingHere = () => {
       title={t('not_found.title')}
       description={t('not_found.text')}
       action={
-        <Button size="3" asChild>
+        <PrimaryButton asChild>
           <Link to={paths.home}>{t('not_found.home')}</Link>
-        </Button>
+        </PrimaryButton>
       }
     />
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limited } from '../../lib/loading/limited.ts';
 import { forgetAnswers } from '../../lib/storage/persistence.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
 import './screens.css';
 
 /** A database that does not answer must not keep the page from being loaded anew. */
@@ -28,9 +29,7 @@ export const ErrorScreen = ({ message }: { message?: string }) => {
         </Heading>
         <Text color="gray">{t('error.hint')}</Text>
         <div className="screen-actions">
-          <Button size="3" onClick={() => void startAfresh()}>
-            {t('error.retry')}
-          </Button>
+          <PrimaryButton onClick={() => void startAfresh()}>{t('error.retry')}</PrimaryButton>
           <Button size="3" variant="soft" color="gray">
             {t('error.ticket')}
           </Button>

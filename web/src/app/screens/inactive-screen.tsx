@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Contacts } from '../../lib/session/contacts.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
 import './screens.css';
 
 type InactiveScreenProps = { cause: 'account' | 'company'; contacts?: Contacts | undefined };
@@ -25,9 +25,9 @@ export const InactiveScreen = ({ cause, contacts }: InactiveScreenProps) => {
           title={t(`${prefix}title`)}
           description={t(`${prefix}text`)}
           action={
-            <Button size="3" onClick={() => void signOut().finally(() => location.assign(paths.home))}>
+            <PrimaryButton onClick={() => void signOut().finally(() => location.assign(paths.home))}>
               {t('inactive.leave')}
-            </Button>
+            </PrimaryButton>
           }
         />
         <ContactLinks known={contacts} />

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NativeUpdate } from '../../lib/update/native-update.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
 import './screens.css';
 
 /** The installed app is older than its server allows. Specification, section 4 "Native update required". */
@@ -17,11 +17,11 @@ export const UpdateApp = ({ update: { installed, required, store_url } }: { upda
         description={t('update_app.text', { installed, required })}
         action={
           store_url && (
-            <Button size="3" asChild>
+            <PrimaryButton asChild>
               <a href={store_url} target="_blank" rel="noreferrer">
                 {t('update_app.store')}
               </a>
-            </Button>
+            </PrimaryButton>
           )
         }
       />

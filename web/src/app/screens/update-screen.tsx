@@ -1,5 +1,6 @@
 import { Button, Heading, Spinner, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { useAutoReload } from './use-auto-reload.ts';
 import './screens.css';
 
@@ -31,11 +32,7 @@ export const UpdateScreen = ({ error, is_retrying, retry, retryManually }: Updat
           {is_retrying ? t('update.retrying') : t('update.countdown', { count: left })}
         </Text>
         <div className="screen-actions">
-          {retry && !is_retrying && (
-            <Button size="3" highContrast onClick={retry}>
-              {t('update.retry')}
-            </Button>
-          )}
+          {retry && !is_retrying && <PrimaryButton onClick={retry}>{t('update.retry')}</PrimaryButton>}
           <Button size="3" variant="soft" color="gray" onClick={retryManually}>
             {t('update.manual')}
           </Button>

@@ -1,9 +1,10 @@
-import { Button, Kbd } from '@radix-ui/themes';
+import { Kbd } from '@radix-ui/themes';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useComposer } from '../../features/recognition/components/composer-provider.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useModule, usePermission } from '../../lib/session/session.ts';
+import { PrimaryButton } from '../../ui/primary-button.tsx';
 
 /** Whether this person can thank somebody here. */
 export const useCanGive = () => {
@@ -17,18 +18,12 @@ export const GiveButton = () => {
   const composer = useComposer();
   if (!useCanGive()) return null;
   return (
-    <Button
-      size="3"
-      className="give-button"
-      data-wish={paths.give}
-      aria-keyshortcuts="g"
-      onClick={() => composer.open()}
-    >
+    <PrimaryButton className="give-button" data-wish={paths.give} aria-keyshortcuts="g" onClick={() => composer.open()}>
       <Sparkles size={20} aria-hidden />
       <span className="nav-label">{t('nav.give')}</span>
       <Kbd className="nav-label give-key" aria-hidden>
         {t('nav.give_key')}
       </Kbd>
-    </Button>
+    </PrimaryButton>
   );
 };

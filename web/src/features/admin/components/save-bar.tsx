@@ -1,5 +1,6 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 type SaveBarProps = {
   is_dirty: boolean;
@@ -17,16 +18,9 @@ export const SaveBar = ({ is_dirty, is_saving, onDiscard, onSave }: SaveBarProps
       <Button type="button" size="3" variant="soft" color="gray" disabled={!is_dirty} onClick={onDiscard}>
         {t('discard')}
       </Button>
-      <Button
-        type={onSave ? 'button' : 'submit'}
-        size="3"
-        highContrast
-        disabled={!is_dirty}
-        loading={is_saving}
-        onClick={onSave}
-      >
+      <PrimaryButton type={onSave ? 'button' : 'submit'} disabled={!is_dirty} loading={is_saving} onClick={onSave}>
         {t('common:save')}
-      </Button>
+      </PrimaryButton>
     </Flex>
   );
 };

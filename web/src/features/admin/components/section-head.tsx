@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 type SectionHeadProps = {
   text: string;
@@ -18,8 +19,8 @@ export const SectionHead = ({ text, add }: SectionHeadProps) => (
 
 /** Adds one more of what a section lists. */
 export const AddButton = ({ label, onClick, disabled }: SectionHeadProps['add']) => (
-  <Button size="3" highContrast disabled={disabled} onClick={onClick}>
+  <PrimaryButton disabled={disabled} onClick={onClick}>
     <Plus size={18} aria-hidden />
     {label}
-  </Button>
+  </PrimaryButton>
 );

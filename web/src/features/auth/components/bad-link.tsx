@@ -1,7 +1,8 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from './auth-title.tsx';
 
 type BadLinkProps = { of: 'verification' | 'reset' | 'invitation' | 'stop' };
@@ -14,18 +15,13 @@ export const BadLink = ({ of }: BadLinkProps) => {
       <AuthTitle title={t('bad.title')}>{t(`bad.text.${of}`)}</AuthTitle>
       <Flex direction="column" gap="4" align="center">
         {of === 'reset' && (
-          <Button asChild size="3" highContrast style={{ width: '100%' }}>
+          <PrimaryButton asChild style={{ width: '100%' }}>
             <Link to={paths.forgotPassword}>{t('bad.reset')}</Link>
-          </Button>
+          </PrimaryButton>
         )}
-        <Button
-          asChild
-          size="3"
-          {...(of === 'reset' ? { variant: 'soft' } : { highContrast: true })}
-          style={{ width: '100%' }}
-        >
+        <PrimaryButton asChild variant={of === 'reset' ? 'soft' : 'solid'} style={{ width: '100%' }}>
           <Link to={paths.signIn}>{t('sign_in.submit')}</Link>
-        </Button>
+        </PrimaryButton>
       </Flex>
     </div>
   );

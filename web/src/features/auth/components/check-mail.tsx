@@ -1,8 +1,9 @@
-import { Button, Flex, Link as TextLink } from '@radix-ui/themes';
+import { Flex, Link as TextLink } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { appConfigQuery } from '../queries.ts';
 import { AuthTitle } from './auth-title.tsx';
 
@@ -15,9 +16,9 @@ export const CheckMail = ({ title, text }: { title: string; text: string }) => {
       <AuthTitle title={title}>{text}</AuthTitle>
       <Flex direction="column" gap="4" align="center">
         {data?.has_dev_outbox && (
-          <Button asChild size="3" highContrast style={{ width: '100%' }}>
+          <PrimaryButton asChild style={{ width: '100%' }}>
             <a href={paths.devOutbox}>{t('check.outbox')}</a>
-          </Button>
+          </PrimaryButton>
         )}
         <TextLink asChild size="2" underline="always">
           <Link to={paths.signIn}>{t('back_to_sign_in')}</Link>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { appConfigQuery } from '../queries.ts';
 import type { NextStep } from '../sign-in.ts';
 import { companyThatRequires } from '../sign-on-required.ts';
@@ -66,10 +67,10 @@ export const CodeStep = ({ step, email, error, is_busy, onCode, onPasskey, onRes
           </FormField>
         )}
         {kind === 'passkey' && problem && <p role="alert">{problem}</p>}
-        <Button type="submit" size="3" highContrast loading={is_busy}>
+        <PrimaryButton type="submit" loading={is_busy}>
           {kind === 'passkey' && <Fingerprint size={18} aria-hidden />}
           {t(kind === 'passkey' ? 'sign_in.passkey' : 'sign_in.submit')}
-        </Button>
+        </PrimaryButton>
       </form>
       <Flex direction="column" gap="3" mt="4">
         {is_mailed && data?.has_dev_outbox && (

@@ -13,6 +13,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { frontlineCompany } from '../frontline-company.ts';
 import { AuthTitle } from './auth-title.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 const fields = ['domain', 'employee_code', 'pin'] as const;
 
@@ -76,9 +77,9 @@ export const FrontlineForm = ({ onBack }: { onBack: () => void }) => {
               )}
             </FormField>
           ))}
-        <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+        <PrimaryButton type="submit" loading={send.isPending} mt="2">
           {t('sign_in.submit')}
-        </Button>
+        </PrimaryButton>
         <Button type="button" size="3" variant="ghost" color="gray" onClick={onBack}>
           {t('back_to_sign_in')}
         </Button>

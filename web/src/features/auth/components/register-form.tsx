@@ -1,4 +1,4 @@
-import { Button, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type Registration = Omit<BodyInput<typeof registerCompany>, 'domain' | 'time_zone'>;
@@ -80,9 +81,9 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (email: string) =
         errors={errors}
         rules_of="product"
       />
-      <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+      <PrimaryButton type="submit" loading={send.isPending} mt="2">
         {t('register.submit')}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '@plaudit/contract/auth/endpoints';
@@ -6,6 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { isCode } from '../../../lib/errors/errors.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 type SetPasswordFormProps = {
@@ -39,9 +39,9 @@ export const SetPasswordForm = ({ token, email, submit, onBadLink, onDone }: Set
       {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <NewPasswordFields register={register} watch={watch} errors={errors} rules_of={{ token }} />
-      <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+      <PrimaryButton type="submit" loading={send.isPending} mt="2">
         {submit}
-      </Button>
+      </PrimaryButton>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button, Link as TextLink, TextField } from '@radix-ui/themes';
+import { Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { companyThatRequires } from '../sign-on-required.ts';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import { SignOnOffer } from './sign-on-offer.tsx';
@@ -84,9 +85,9 @@ export const SignInForm = ({
           />
         )}
       </FormField>
-      <Button type="submit" size="3" highContrast loading={is_busy} mt="2">
+      <PrimaryButton type="submit" loading={is_busy} mt="2">
         {t('sign_in.submit')}
-      </Button>
+      </PrimaryButton>
       <SignOnOffer email={typed} error={error} />
       <SignInWays is_busy={is_busy} onCode={() => void askForCode()} onPasskey={onPasskey} onFrontline={onFrontline} />
     </form>

@@ -1,8 +1,8 @@
-import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sso_refusals } from '@plaudit/contract/sso/schema';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from './auth-title.tsx';
 
 /** Reasons that the code itself gives. */
@@ -18,9 +18,9 @@ export const SignOnRefused = ({ code, reason = '' }: { code: string; reason?: st
   return (
     <div role="alert">
       <AuthTitle title={t('sign_on.refused')}>{t(`sign_on.why.${known}`)}</AuthTitle>
-      <Button asChild size="3" highContrast style={{ width: '100%' }}>
+      <PrimaryButton asChild style={{ width: '100%' }}>
         <Link to={paths.signIn}>{t('sign_on.again')}</Link>
-      </Button>
+      </PrimaryButton>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Flex, Link as TextLink, TextField } from '@radix-ui/themes';
+import { Flex, Link as TextLink, TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 type Request = { email: string };
 
@@ -46,9 +47,9 @@ export const ForgotPasswordPage = () => {
             />
           )}
         </FormField>
-        <Button type="submit" size="3" highContrast loading={send.isPending} mt="2">
+        <PrimaryButton type="submit" loading={send.isPending} mt="2">
           {t('forgot.submit')}
-        </Button>
+        </PrimaryButton>
       </form>
       <Flex justify="center" mt="5">
         <TextLink asChild size="2" underline="always">

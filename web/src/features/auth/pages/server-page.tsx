@@ -1,4 +1,4 @@
-import { Button, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { saveServerAddress, serverAddress } from '../../../lib/api/server-address.ts';
 import { clearSession } from '../../../lib/session/session-store.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 
 type Typed = { address: string };
@@ -57,9 +58,9 @@ export const ServerPage = () => {
             />
           )}
         </FormField>
-        <Button type="submit" size="3" highContrast loading={save.isPending || save.isSuccess} mt="2">
+        <PrimaryButton type="submit" loading={save.isPending || save.isSuccess} mt="2">
           {t('server.submit')}
-        </Button>
+        </PrimaryButton>
       </form>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Flex, Link as TextLink, Spinner } from '@radix-ui/themes';
+import { Flex, Link as TextLink, Spinner } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { errorMessage, isUnknown } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { subscriptionQuery } from '../subscription.ts';
@@ -48,15 +49,13 @@ export const UnsubscribePage = () => {
       </div>
       <Flex direction="column" gap="4">
         {change.error && <FormProblem>{errorMessage(change.error)}</FormProblem>}
-        <Button
-          size="3"
-          highContrast
+        <PrimaryButton
           variant={is_stopped ? 'soft' : 'solid'}
           loading={change.isPending}
           onClick={() => change.mutate(!is_stopped)}
         >
           {t(`unsubscribe.${state}.submit`)}
-        </Button>
+        </PrimaryButton>
         <Flex justify="center">
           <TextLink asChild size="2" underline="always">
             <Link to={paths.home}>{t('unsubscribe.leave')}</Link>

@@ -1,9 +1,10 @@
-import { Badge, Button, Flex, Text } from '@radix-ui/themes';
+import { Badge, Flex, Text } from '@radix-ui/themes';
 import { Award, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 
 /** A small piece of the product, in the accent around it. */
 export const ThemePreview = () => {
@@ -28,9 +29,7 @@ export const ThemePreview = () => {
           <Sparkles size={12} />
           {t('common:points', { count: 25, amount: '25' })}
         </Badge>
-        <Button size="2" highContrast>
-          {t('theme.action')}
-        </Button>
+        <PrimaryButton size="2">{t('theme.action')}</PrimaryButton>
       </Flex>
     </Flex>
   );

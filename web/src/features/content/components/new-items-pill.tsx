@@ -1,10 +1,10 @@
-import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { personName } from '../../../lib/format/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { showNewer, useNewer } from '../feeds/newer.ts';
 import './new-items-pill.css';
 
@@ -23,7 +23,7 @@ export const NewItemsPill = ({ feed }: { feed: string | null }) => {
   return (
     <div className="new-items" aria-live="polite">
       {count > 0 && (
-        <Button radius="full" size="2" highContrast className="new-items-pill" onClick={show}>
+        <PrimaryButton radius="full" size="2" className="new-items-pill" onClick={show}>
           <ArrowUp size={16} aria-hidden />
           <span className="new-items-faces" aria-hidden>
             {authors.map(
@@ -32,7 +32,7 @@ export const NewItemsPill = ({ feed }: { feed: string | null }) => {
             )}
           </span>
           {restart ? t('new.many', { count }) : t('new.some', { count })}
-        </Button>
+        </PrimaryButton>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type TestStage, useTestPush } from '../use-test-push.ts';
 
 const colors: Partial<Record<TestStage, 'green' | 'red' | 'amber'>> = {
@@ -16,16 +17,10 @@ export const TestPush = ({ is_on }: { is_on: boolean }) => {
   const { stage, reason } = outcome;
   return (
     <Flex direction="column" align="start" gap="3">
-      <Button
-        size="3"
-        highContrast
-        disabled={!is_on}
-        loading={stage === 'sending' || stage === 'waiting'}
-        onClick={() => void send()}
-      >
+      <PrimaryButton disabled={!is_on} loading={stage === 'sending' || stage === 'waiting'} onClick={() => void send()}>
         <BellRing size={18} aria-hidden />
         {t('test.send')}
-      </Button>
+      </PrimaryButton>
       <Text as="p" size="2" color={colors[stage] ?? 'gray'} role="status">
         {!is_on && stage === 'idle' && t('test.first_on')}
         {stage !== 'idle' && t(`test.${stage}`, { reason })}

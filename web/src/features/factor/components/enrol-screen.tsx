@@ -6,6 +6,7 @@ import { resolveOwnSession } from '../../../lib/session/resolve-session.ts';
 import { refreshSession } from '../../../lib/session/session-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { AuthLayout } from '../../auth/components/auth-layout.tsx';
 import { AuthTitle } from '../../auth/components/auth-title.tsx';
 import { factorsQuery } from '../queries.ts';
@@ -30,9 +31,9 @@ export const EnrolScreen = ({ onDone }: { onDone: () => void }) => {
       <Factors />
       <Flex direction="column" gap="4" mt="6">
         {is_there && (
-          <Button size="3" highContrast loading={goOn.isPending} onClick={() => goOn.mutate()}>
+          <PrimaryButton loading={goOn.isPending} onClick={() => goOn.mutate()}>
             {t('continue')}
-          </Button>
+          </PrimaryButton>
         )}
         <Button variant="ghost" color="gray" size="3" onClick={() => void signOut()}>
           {t('common:nav.sign_out')}

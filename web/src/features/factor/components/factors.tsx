@@ -7,6 +7,7 @@ import { removeTotp, renewRecoveryCodes } from '@plaudit/contract/factor/endpoin
 import { call } from '../../../lib/api/api.ts';
 import { has_passkeys } from '../../../lib/session/passkeys.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { makePasskey } from '../make-passkey.ts';
 import { factorsQuery } from '../queries.ts';
@@ -46,9 +47,9 @@ export const Factors = () => {
               {t('remove')}
             </Button>
           ) : (
-            <Button highContrast aria-label={t('app.set_up')} onClick={() => setIsSettingUp(true)}>
+            <PrimaryButton size="2" aria-label={t('app.set_up')} onClick={() => setIsSettingUp(true)}>
               {t('set_up')}
-            </Button>
+            </PrimaryButton>
           )}
         </FactorRow>
         <FactorRow
@@ -58,15 +59,15 @@ export const Factors = () => {
           state={passkeys.length > 0 ? t('on') : null}
         >
           {has_passkeys && (
-            <Button
-              highContrast={!has_any}
+            <PrimaryButton
+              size="2"
               variant={has_any ? 'soft' : 'solid'}
               loading={work.is_busy}
               aria-label={t('passkeys.add')}
               onClick={addPasskey}
             >
               {t('add')}
-            </Button>
+            </PrimaryButton>
           )}
         </FactorRow>
         <PasskeyRows passkeys={passkeys} run={work.run} />

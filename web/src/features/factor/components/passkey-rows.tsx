@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Box, Button, Flex, IconButton, Text, TextField } from '@radix-ui/themes';
+import { Box, Flex, IconButton, Text, TextField } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Passkey, removePasskey, renamePasskey } from '@plaudit/contract/factor/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api/api.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 type PasskeyRowsProps = { passkeys: readonly Passkey[]; run: (work: () => Promise<void>) => void };
@@ -35,7 +36,9 @@ export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
               value={renamed.passkey_name}
               onChange={(event) => setRenamed({ ...renamed, passkey_name: event.target.value })}
             />
-            <Button type="submit">{t('common:save')}</Button>
+            <PrimaryButton size="2" type="submit">
+              {t('common:save')}
+            </PrimaryButton>
           </form>
         </li>
       );

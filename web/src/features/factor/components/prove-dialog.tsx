@@ -1,4 +1,4 @@
-import { Button, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/errors/errors.ts';
 import { formRules } from '../../../lib/forms/form-messages.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { PasswordField } from '../../auth/components/password-field.tsx';
 
@@ -32,9 +33,9 @@ export const ProveDialog = ({ has_password, has_totp, onProved, onClose }: Prove
       description={t(kind ? `prove.${kind}` : 'prove.none')}
       footer={
         kind && (
-          <Button type="submit" form="prove" size="3" highContrast loading={prove.isPending}>
+          <PrimaryButton type="submit" form="prove" loading={prove.isPending}>
             {t('continue')}
-          </Button>
+          </PrimaryButton>
         )
       }
     >

@@ -2,6 +2,7 @@ import { Button, Flex } from '@radix-ui/themes';
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/screen/toast.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 /** Recovery codes, which are shown this once. */
@@ -18,11 +19,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
       onOpenChange={(is_open) => !is_open && onClose()}
       title={t('recovery.title')}
       description={t('recovery.keep')}
-      footer={
-        <Button size="3" highContrast onClick={onClose}>
-          {t('recovery.kept')}
-        </Button>
-      }
+      footer={<PrimaryButton onClick={onClose}>{t('recovery.kept')}</PrimaryButton>}
     >
       <ul className="recovery-codes" aria-label={t('recovery.name')}>
         {codes.map((code) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, Code, Flex, Text, TextField } from '@radix-ui/themes';
+import { Code, Flex, Text, TextField } from '@radix-ui/themes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { errorMessage } from '../../../lib/errors/errors.ts';
 import { formRules } from '../../../lib/forms/form-messages.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { factorsQuery } from '../queries.ts';
 import { useQrCode } from '../use-qr-code.ts';
@@ -51,9 +52,9 @@ export const TotpDialog = ({ run, onCodes, onClose }: TotpDialogProps) => {
       title={t('app.set_up')}
       description={t('app.scan')}
       footer={
-        <Button type="submit" form="totp" size="3" highContrast loading={confirm.isPending} disabled={!begin.data}>
+        <PrimaryButton type="submit" form="totp" loading={confirm.isPending} disabled={!begin.data}>
           {t('app.confirm')}
-        </Button>
+        </PrimaryButton>
       }
     >
       <Flex direction="column" gap="4">

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { FeedList } from '../../content/components/feed-list.tsx';
 import { feedPages } from '../../content/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
@@ -35,13 +35,7 @@ export const HomeFeed = () => {
           icon={<PartyPopper size={28} />}
           title={t('empty.title')}
           description={t('empty.description')}
-          action={
-            can_give && (
-              <Button size="3" onClick={() => composer.open()}>
-                {t('empty.give')}
-              </Button>
-            )
-          }
+          action={can_give && <PrimaryButton onClick={() => composer.open()}>{t('empty.give')}</PrimaryButton>}
         />
       }
     />

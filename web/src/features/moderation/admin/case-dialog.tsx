@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '@plaudit/contract/moderation/endpoints';
 import { personName } from '../../../lib/format/person.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
@@ -35,15 +36,13 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
       footer={
         data &&
         (data.state === 'open' ? (
-          <Button
-            size="3"
-            highContrast
+          <PrimaryButton
             disabled={!decision || needs_reason || !data.choices.includes(decision)}
             loading={decide.isPending}
             onClick={save}
           >
             {t('case.decide')}
-          </Button>
+          </PrimaryButton>
         ) : (
           <Button
             size="3"

@@ -5,6 +5,7 @@ import { answerInvitation } from '@plaudit/contract/place/endpoints';
 import type { PlaceStanding } from '@plaudit/contract/place/schema';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
 
@@ -25,10 +26,10 @@ export const InvitationAnswer = ({ place, size = '3' }: InvitationAnswerProps) =
   const say = (is_accepted: boolean) => answer.mutate({ body: { ...placeAt(place), is_accepted } });
   return (
     <>
-      <Button size={size} highContrast loading={answer.isPending} onClick={() => say(true)}>
+      <PrimaryButton size={size} loading={answer.isPending} onClick={() => say(true)}>
         <Check size={18} aria-hidden />
         {t('accept')}
-      </Button>
+      </PrimaryButton>
       <Button size={size} variant="soft" color="gray" disabled={answer.isPending} onClick={() => say(false)}>
         {t('decline')}
       </Button>

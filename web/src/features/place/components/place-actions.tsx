@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askToJoin, joinPlace, withdrawRequest } from '@plaudit/contract/place/endpoints';
 import type { AnyPlace } from '../../../lib/feature/places.ts';
 import { toast } from '../../../lib/screen/toast.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import { type Managed, usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
@@ -54,22 +55,20 @@ const Entrance = ({ place }: { place: AnyPlace }) => {
         </>
       )}
       {can.ask && !can.join && (
-        <Button size="3" highContrast loading={ask.isPending} onClick={() => ask.mutate({ body })}>
+        <PrimaryButton loading={ask.isPending} onClick={() => ask.mutate({ body })}>
           <UserPlus size={18} aria-hidden />
           {t('ask')}
-        </Button>
+        </PrimaryButton>
       )}
       {can.join && (
-        <Button
-          size="3"
-          highContrast
+        <PrimaryButton
           {...(enters && { variant: 'soft' as const })}
           loading={join.isPending}
           onClick={() => join.mutate({ body })}
         >
           {enters ? <DoorOpen size={18} aria-hidden /> : <UserPlus size={18} aria-hidden />}
           {t(enters ? 'enter' : 'join')}
-        </Button>
+        </PrimaryButton>
       )}
     </>
   );

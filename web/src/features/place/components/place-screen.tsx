@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Button, TabNav } from '@radix-ui/themes';
+import { TabNav } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
@@ -17,6 +17,7 @@ import type { CachedOwn } from '../cached-places.ts';
 import { place_tabs, type PlaceTab, readTab, waitingIn } from '../format.ts';
 import { Members } from './members.tsx';
 import { NotSwitchedOn } from '../../../ui/not-switched-on.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { PlaceFeed } from './place-feed.tsx';
 import { Requests } from './requests.tsx';
 import './place.css';
@@ -69,9 +70,9 @@ const PlaceView = <Own,>(props: PlaceScreenProps<Own> & { place_id: string }) =>
         title={own('missing')}
         description={own('missing_text')}
         action={
-          <Button size="3" asChild>
+          <PrimaryButton asChild>
             <Link to={list}>{own('show_all')}</Link>
-          </Button>
+          </PrimaryButton>
         }
       />
     );

@@ -1,10 +1,11 @@
-import { Button, Grid } from '@radix-ui/themes';
+import { Grid } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { renewalDay } from '../../../lib/format/renewal-day.ts';
 import { useModule, usePermission } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { globalConfigQuery } from '../../company/queries.ts';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { useBalance } from '../../recognition/queries.ts';
@@ -37,13 +38,7 @@ export const Balances = () => {
           data &&
           `${t('to_give.used', { percent: Math.round(used * 100) })}. ${t('to_give.resets', { day: renewalDay(data.to_give_resets_at) })}.`
         }
-        action={
-          may_give && (
-            <Button size="3" highContrast onClick={() => open()}>
-              {t('to_give.give')}
-            </Button>
-          )
-        }
+        action={may_give && <PrimaryButton onClick={() => open()}>{t('to_give.give')}</PrimaryButton>}
       />
       <BalanceCard
         icon={<Gift size={20} aria-hidden />}

@@ -6,6 +6,7 @@ import type { OwnExport as Copy } from '@plaudit/contract/privacy/endpoints';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { serverFile } from '../../../lib/api/server-address.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useAskExport } from '../mutations.ts';
 import { exportsQuery } from '../queries.ts';
 
@@ -26,12 +27,12 @@ const CopyState = ({ copy }: { copy: Copy }) => {
   const until = t('export.until', { day: formatDate(new Date(expires_at), { dateStyle: 'long' }) });
   return (
     <Flex direction="column" gap="2" align="start">
-      <Button size="3" highContrast asChild>
+      <PrimaryButton asChild>
         <a href={serverFile(download_url)} download>
           <Download size={16} aria-hidden />
           {t('export.download', { size: fileSize(size_bytes ?? 0) })}
         </a>
-      </Button>
+      </PrimaryButton>
       <Text size="1" color="gray">
         {until}
       </Text>

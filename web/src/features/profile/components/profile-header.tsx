@@ -11,6 +11,7 @@ import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Opening } from '../../../ui/opening.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import type { Profile } from '../custom-values.ts';
@@ -65,10 +66,10 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
           )}
           <RefillButton person={person} />
           {!is_self && is_active && may_give && has_recognition && (
-            <Button size="3" highContrast onClick={() => open({ employee_ids: [person.employee_id] })}>
+            <PrimaryButton onClick={() => open({ employee_ids: [person.employee_id] })}>
               <HandHeart size={18} aria-hidden />
               {t('recognize')}
-            </Button>
+            </PrimaryButton>
           )}
           <ProfileMenu person={person} is_self={is_self} />
         </Flex>

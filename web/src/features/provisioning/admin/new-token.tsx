@@ -3,6 +3,7 @@ import { CircleCheck, PlugZap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isNative } from '../../../lib/device/platform.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useTestConnection } from './mutations.ts';
 
@@ -19,11 +20,7 @@ export const NewToken = ({ base_url, secret, onClose }: NewTokenProps) => {
       onOpenChange={(is_open) => !is_open && onClose()}
       title={t('made_title')}
       description={t('made_text')}
-      footer={
-        <Button size="3" highContrast onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
+      footer={<PrimaryButton onClick={onClose}>{t('done')}</PrimaryButton>}
     >
       <Flex direction="column" gap="4">
         <CopyField label={t('base_url')} value={base_url} />

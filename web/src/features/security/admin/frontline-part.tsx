@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { type Account, issueStartPin, removePin, type StartPin, unlockPin } from '@plaudit/contract/security/endpoints';
 import { FormField } from '../../../ui/form-field.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useSecurityCall } from './mutations.ts';
 
 /** Employee code and PIN of somebody: hand one out, unlock it, take it away. */
@@ -36,14 +37,14 @@ export const FrontlinePart = ({ account, onPin }: { account: Account; onPin: (pi
         )}
       </FormField>
       <Flex gap="3" mt="3" wrap="wrap">
-        <Button
-          highContrast
+        <PrimaryButton
+          size="2"
           disabled={!employee_code}
           loading={issue.isPending}
           onClick={() => issue.mutate({ body: { employee_id, employee_code } }, { onSuccess: onPin })}
         >
           {t('frontline.issue')}
-        </Button>
+        </PrimaryButton>
         {pin === 'locked' && (
           <Button variant="soft" onClick={() => unlock({ body: { employee_id } })}>
             {t('frontline.unlock')}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Text } from '@radix-ui/themes';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StartPin } from '@plaudit/contract/security/endpoints';
 import { serverAddress } from '../../../lib/api/server-address.ts';
 import { formatDate } from '../../../lib/format/format-date.ts';
 import { useCompany } from '../../../lib/session/session.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import './start-pin.css';
 
@@ -26,10 +27,10 @@ export const StartPinDialog = ({ pin, name, onClose }: StartPinDialogProps) => {
       title={t('frontline.hand_over', { name })}
       description={t('frontline.once')}
       footer={
-        <Button size="3" highContrast onClick={() => print()}>
+        <PrimaryButton onClick={() => print()}>
           <Printer size={18} aria-hidden />
           {t('frontline.print')}
-        </Button>
+        </PrimaryButton>
       }
     >
       <div className="start-pin">

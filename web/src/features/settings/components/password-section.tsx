@@ -1,4 +1,4 @@
-import { Button, Flex } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import { useForm, type UseFormRegister, type UseFormWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FormProblem } from '../../../ui/form-problem.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { type NewPassword, NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
 import { PasswordField } from '../../auth/components/password-field.tsx';
 import { useChangePassword } from '../mutations.ts';
@@ -68,9 +69,9 @@ export const PasswordSection = () => {
             rules_of="session"
           />
           <Flex>
-            <Button type="submit" size="3" highContrast loading={isPending}>
+            <PrimaryButton type="submit" loading={isPending}>
               {t('password.save')}
-            </Button>
+            </PrimaryButton>
           </Flex>
         </Flex>
       </form>

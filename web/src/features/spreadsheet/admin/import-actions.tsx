@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelImport, runImport, undoImport } from '@plaudit/contract/spreadsheet/endpoints';
 import type { EmployeeImport } from '@plaudit/contract/spreadsheet/schema';
 import { grouped } from '../../../lib/format/number.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { todoOf } from './format.ts';
 import { useImportCall } from './mutations.ts';
 
@@ -40,14 +41,9 @@ export const ImportActions = ({ job }: { job: EmployeeImport }) => {
         </Box>
       )}
       {state === 'checked' && (
-        <Button
-          size="3"
-          highContrast
-          loading={run.isPending}
-          onClick={() => run.mutate({ body: { import_id, sends_invitations } })}
-        >
+        <PrimaryButton loading={run.isPending} onClick={() => run.mutate({ body: { import_id, sends_invitations } })}>
           {t('run', { count: todo, amount: grouped(todo) })}
-        </Button>
+        </PrimaryButton>
       )}
       {(state === 'running' || state === 'checking') && (
         <Button size="3" variant="soft" color="gray" loading={cancel.isPending} onClick={() => cancel.mutate({ body })}>

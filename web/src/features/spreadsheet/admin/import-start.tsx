@@ -7,6 +7,7 @@ import { limits } from '@plaudit/contract/limits';
 import { exportEmployees } from '@plaudit/contract/spreadsheet/endpoints';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { grouped } from '../../../lib/format/number.ts';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { useSaveFile } from '../../../lib/files/use-save-file.ts';
@@ -63,10 +64,10 @@ export const ImportStart = ({ onStarted }: { onStarted: (import_id: string) => v
           </Flex>
         </Text>
         <div {...drop} className="import-drop">
-          <Button size="3" highContrast disabled={progress !== null} onClick={() => picker.current?.click()}>
+          <PrimaryButton disabled={progress !== null} onClick={() => picker.current?.click()}>
             <FileSpreadsheet size={18} aria-hidden />
             {t('choose')}
-          </Button>
+          </PrimaryButton>
           <Text size="2" color="gray" className="import-drop-words" aria-hidden>
             {t('drop')}
           </Text>

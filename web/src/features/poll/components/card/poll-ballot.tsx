@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button, CheckboxGroup, Flex, RadioGroup, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
+import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { hasResults } from '../../format.ts';
 
 type PollBallotProps = {
@@ -55,9 +56,9 @@ export const PollBallot = ({ poll, is_busy, onVote, onResults, onCancel }: PollB
         </RadioGroup.Root>
       )}
       <Flex gap="2" wrap="wrap" mt="3">
-        <Button type="button" size="2" highContrast disabled={!is_ready} loading={is_busy} onClick={submit}>
+        <PrimaryButton type="button" size="2" disabled={!is_ready} loading={is_busy} onClick={submit}>
           {t(has_voted ? 'vote.save' : 'vote.send')}
-        </Button>
+        </PrimaryButton>
         {has_voted ? (
           <Button type="button" size="2" variant="soft" color="gray" disabled={is_busy} onClick={onCancel}>
             {t('common:cancel')}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Flex, Text } from '@radix-ui/themes';
+import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { limits } from '@plaudit/contract/limits';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { toast } from '../../../../lib/screen/toast.ts';
+import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { celebrate } from '../../confetti.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
@@ -51,9 +52,9 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
       description={t('boost.description', { count: employees.length })}
       max_width="420px"
       footer={
-        <Button size="3" disabled={is_short || points === null} loading={boost.isPending} highContrast onClick={send}>
+        <PrimaryButton disabled={is_short || points === null} loading={boost.isPending} onClick={send}>
           {t('boost.send', { count: cost, amount: grouped(cost) })}
-        </Button>
+        </PrimaryButton>
       }
     >
       <Flex direction="column" gap="3">

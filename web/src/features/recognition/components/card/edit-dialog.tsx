@@ -6,6 +6,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { errorMessage } from '../../../../lib/errors/errors.ts';
+import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
@@ -64,14 +65,13 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={visibility} onChange={setVisibility} />
-          <Button
-            size="3"
+          <PrimaryButton
             disabled={is_too_long || lacks_value || picture.file !== null}
             loading={update.isPending}
             onClick={save}
           >
             {t('edit.save')}
-          </Button>
+          </PrimaryButton>
         </Flex>
       }
     >

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, Flex, Spinner, Text } from '@radix-ui/themes';
+import { Flex, Spinner, Text } from '@radix-ui/themes';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../lib/screen/announce.ts';
@@ -10,6 +10,7 @@ import type { Write } from '../../../../lib/writes/write.ts';
 import { personName } from '../../../../lib/format/person.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { PrimaryButton } from '../../../../ui/primary-button.tsx';
 import { ResponsiveDialog } from '../../../../ui/responsive-dialog.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { useUpload } from '../../../../ui/use-upload.ts';
@@ -110,10 +111,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap" onKeyDown={pressKey}>
           <VisibilitySwitch value={draft.visibility} onChange={(visibility) => change({ visibility })} />
-          <Button
-            size="3"
-            highContrast
-            data-accent-color={type?.color}
+          <PrimaryButton
             aria-keyshortcuts="Control+Enter"
             disabled={!type}
             loading={give.isPending}
@@ -122,7 +120,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
           >
             <Send size={18} aria-hidden />
             {t('composer.send')}
-          </Button>
+          </PrimaryButton>
         </Flex>
       }
     >
