@@ -64,7 +64,7 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
   ]);
 
   await page.goto(`/profile/${jonas.employee_id}`);
-  await expect(page.getByTitle('Appear offline')).toBeVisible();
+  await expect(page.getByTitle('Offline')).toBeVisible();
   await expect
     .poll(async () => {
       // The watch begins with the connection, which comes after the first screen.

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateStatus } from '../mutations.ts';
 
 const choices = ['auto', 'Available', 'Busy', 'Appear Offline'] as const;
-const labels = { auto: 'auto', Available: 'available', Busy: 'busy', 'Appear Offline': 'offline' } as const;
+const labels = { auto: 'auto', Available: 'available', Busy: 'busy', 'Appear Offline': 'appear_offline' } as const;
 const minutes = { forever: 0, half_hour: 30, hour: 60, four_hours: 240, day: 1440 } as const;
 
 type StatusDialogProps = { status: EmployeeStatus; onClose: () => void };
