@@ -25,6 +25,20 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   }
 }
 
+/** Words in titles of recognition types that go on in the next line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.type-title, .type-option-title')].flatMap((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (text) range.setStart(text, index);
+        if (text) range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
 async function expectSoundPage(page: Page, where: string): Promise<void> {
   await settled(page);
   await expectAccessible(page, where);
@@ -33,6 +47,7 @@ async function expectSoundPage(page: Page, where: string): Promise<void> {
     await page.setViewportSize(size);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.soft.poll(width, { message: `width of ${where} on a narrow screen` }).toBeLessThanOrEqual(size.width);
+    expect.soft(await brokenWords(page), `broken words in titles of ${where}`).toEqual([]);
   }
   await page.setViewportSize(own);
 }

@@ -139,6 +139,7 @@ export const CommentForm = ({
           type="button"
           size="3"
           radius="full"
+          highContrast
           aria-label={send}
           aria-describedby={note ? id : undefined}
           disabled={!can_send}

@@ -29,15 +29,17 @@ export const TypeBanner = ({ recognition_type: type, points, boost_points, recei
           <Award size={24} />
         </span>
       )}
-      <Text size={{ initial: '3', sm: '4' }} weight="bold" className="type-title" dir="auto">
-        {type.title}
-      </Text>
-      {total > 0 && (
-        <Badge size="3" radius="full" variant="solid" className="type-points">
-          <Sparkles size={14} aria-hidden />
-          {t(receivers > 1 ? 'points.each' : 'points.plain', { count: total, amount: grouped(total) })}
-        </Badge>
-      )}
+      <div className="type-label">
+        <Text size={{ initial: '3', sm: '4' }} weight="bold" className="type-title" dir="auto">
+          {type.title}
+        </Text>
+        {total > 0 && (
+          <Badge size="3" radius="full" variant="solid" className="type-points">
+            <Sparkles size={14} aria-hidden />
+            {t(receivers > 1 ? 'points.each' : 'points.plain', { count: total, amount: grouped(total) })}
+          </Badge>
+        )}
+      </div>
     </div>
   );
 };
