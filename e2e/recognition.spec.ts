@@ -78,6 +78,8 @@ test(
       await here.keyboard.press('Control+Enter');
     }
     await expect(composer).toBeHidden();
+    // Nothing had the focus when the key was pressed: the reader goes on from the top of the page.
+    if (!isMobile) await expect(here.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(here.getByRole('region', { name: 'Notices' })).toContainText('You recognized Jonas Weber');
     await expect(here.getByRole('article').first()).toContainText('You saved the release 🎉');
     await expect(balance).toContainText('475');

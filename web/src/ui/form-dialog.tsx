@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from './form-problem.tsx';
@@ -34,6 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { is_read_only = false, onSubmit, onClose, onCancel = onClose, children } = props;
   const { t } = useTranslation();
   const form_id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const submits = {
     type: 'submit' as const,
     form: form_id,
@@ -49,6 +50,7 @@ export const FormDialog = (props: FormDialogProps) => {
       {...(description && { description })}
       {...(max_width && { max_width })}
       {...(is_tall && { is_tall })}
+      {...(is_ready && !is_busy && { onSubmitKey: () => form.current?.requestSubmit() })}
       footer={
         <>
           <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
@@ -60,6 +62,7 @@ export const FormDialog = (props: FormDialogProps) => {
       }
     >
       <form
+        ref={form}
         id={form_id}
         noValidate
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog, Flex, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ type ResponsiveDialogProps = {
    * sheet takes the whole height instead of that of its content.
    */
   is_tall?: boolean;
+  /** What Ctrl+Enter or Command+Enter does: the same as the button at the end. */
+  onSubmitKey?: () => void;
 };
 
 /**
@@ -39,12 +41,22 @@ const focusContent = (event: Event): void => {
   (first.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('[aria-checked="true"]') ?? first).focus();
 };
 
+/** Not for keys in a dialog above this one, which bubble up as well. */
+const isSubmit = ({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && currentTarget.contains(target as Node);
+
 /** A dialog on desktop; on a phone a sheet from the bottom edge. */
 export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
   const { open, onOpenChange, title, description, children, footer, max_width = '560px', is_tall = false } = props;
+  const { onSubmitKey } = props;
   const { t } = useTranslation();
   const is_sheet = useMedia('mobile');
   const onCloseAutoFocus = useFocusBack();
+  const pressKey = (event: KeyboardEvent) => {
+    if (!onSubmitKey || !isSubmit(event)) return;
+    event.preventDefault();
+    onSubmitKey();
+  };
   const shape = is_sheet ? `sheet${is_tall ? ' sheet-tall' : ''}` : 'dialog';
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -55,6 +67,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
         size="3"
         {...(!is_sheet && { onOpenAutoFocus: focusContent })}
         onCloseAutoFocus={onCloseAutoFocus}
+        onKeyDown={pressKey}
         {...(!description && { 'aria-describedby': undefined })}
       >
         <Flex justify="between" align="start" gap="3" className="dialog-head">

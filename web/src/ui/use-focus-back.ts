@@ -4,6 +4,8 @@ import { pageHeading } from './use-heading-focus.ts';
 /** What had the focus, or, where that was an item of a menu, the button of the menu, which stays. */
 const opener = (): HTMLElement | null => {
   const focused = document.activeElement as HTMLElement | null;
+  // A shortcut opened it.
+  if (focused === document.body) return null;
   const menu_button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return menu_button ? document.getElementById(menu_button) : focused;
 };
@@ -14,6 +16,8 @@ export const useFocusBack = (): ((event: Event) => void) => {
   return (event) => {
     // Radix would look for its trigger.
     event.preventDefault();
-    (opened_from?.isConnected ? opened_from : pageHeading())?.focus();
+    if (opened_from?.isConnected) opened_from.focus();
+    // What is being read stays where it is.
+    else pageHeading()?.focus({ preventScroll: true });
   };
 };

@@ -31,7 +31,7 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
   const is_short = to_give !== undefined && cost > to_give;
 
   const send = () => {
-    if (points === null) return;
+    if (points === null || is_short || boost.isPending) return;
     boost.mutate(
       { points, idempotency_key },
       {
@@ -51,6 +51,7 @@ export const BoostDialog = ({ recognition, onClose }: { recognition: Recognition
       title={t('boost.title')}
       description={t('boost.description', { count: employees.length })}
       max_width="420px"
+      onSubmitKey={send}
       footer={
         <PrimaryButton disabled={is_short || points === null} loading={boost.isPending} onClick={send}>
           {t('boost.send', { count: cost, amount: grouped(cost) })}

@@ -40,7 +40,9 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
 
   const is_too_long = toMessage(message).length > limits.message_length;
   const lacks_value = type?.value_required === true && value_ids.length === 0;
+  const is_ready = !is_too_long && !lacks_value && picture.file === null;
   const save = () => {
+    if (!is_ready || update.isPending) return;
     const body = {
       recognition_id,
       message: toMessage(message).trim(),
@@ -62,11 +64,13 @@ export const EditDialog = ({ content: recognition, onClose }: { content: Recogni
       title={t('edit.title')}
       description={t('edit.description')}
       max_width="620px"
+      onSubmitKey={save}
       footer={
         <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={visibility} onChange={setVisibility} />
           <PrimaryButton
-            disabled={is_too_long || lacks_value || picture.file !== null}
+            aria-keyshortcuts="Control+Enter"
+            disabled={!is_ready}
             loading={update.isPending}
             onClick={save}
           >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Flex, Spinner, Text } from '@radix-ui/themes';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -93,11 +93,6 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
       },
     );
   };
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
   // An open list of people takes the Escape key for itself.
   const close = (open: boolean) => !open && !form.current?.querySelector('[role="listbox"]') && onClose();
 
@@ -108,8 +103,9 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
       title={t('composer.title')}
       max_width="620px"
       is_tall
+      onSubmitKey={send}
       footer={
-        <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap" onKeyDown={pressKey}>
+        <Flex align="center" justify="between" gap="3" flexGrow="1" wrap="wrap">
           <VisibilitySwitch value={draft.visibility} onChange={(visibility) => change({ visibility })} />
           <PrimaryButton
             aria-keyshortcuts="Control+Enter"
@@ -124,7 +120,7 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
         </Flex>
       }
     >
-      <Flex ref={form} direction="column" gap="4" className="composer" onKeyDown={pressKey} {...drop}>
+      <Flex ref={form} direction="column" gap="4" className="composer" {...drop}>
         <ReceiversField people={draft.people} onChange={(people) => change({ people })} error={shown.people} />
         {state.error && <ErrorState error={state.error} retry={state.retry} />}
         {!state.error && !types && <Spinner size="3" />}
