@@ -2,6 +2,7 @@ import { findPeople } from '@plaudit/contract/people/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { giveRecognition, listGiven, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { newCompany } from './support/company.ts';
+import { heldUndo } from './support/notices.ts';
 import { give } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,6 +135,29 @@ test('what is in the points field is what is sent, or nothing is; an empty messa
   await message.press('Control+Enter');
   await expect(composer).toBeHidden();
   await expect.poll(async () => (await receiver.call(getBalance)).to_spend).toBe(7);
+});
+
+test('what was just sent is taken back, and its draft is there again to be changed and sent', async ({
+  open,
+  press,
+}) => {
+  const { owner, join } = await newCompany();
+  const receiver = await join('Jonas', 'Weber');
+  const page = await open(owner);
+  await press(page.getByRole('button', { name: /Who made your day better/ }));
+  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
+  const message = composer.getByRole('textbox', { name: 'Message' });
+  await message.fill('You saved the relase');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article')).toContainText('You saved the relase');
+  await press(await heldUndo(page));
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(message).toHaveValue('You saved the relase');
+  expect((await receiver.call(getBalance)).to_spend).toBe(0);
+  await message.fill('You saved the release');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article')).toContainText('You saved the release');
 });
 
 test('a draft survives closing the composer and reloading the page', async ({ open, press }) => {

@@ -14,13 +14,26 @@ const draftFrom = ({ points, ...kept }: KeptDraft): Draft => ({
   points: typeof points === 'number' ? String(points) : (points ?? null),
 });
 
+const storedDraft = (employee_id: string) => storedValue<KeptDraft>(`draft recognition ${employee_id}`);
+
+/**
+ * Keeps what was sent and taken back as the draft, to be sent as another one. Gives false where the next one has been
+ * begun, which stays.
+ */
+export const keepTakenBack = (employee_id: string, draft: Draft): boolean => {
+  const stored = storedDraft(employee_id);
+  if (stored.get()) return false;
+  stored.set({ ...draft, idempotency_key: newKey() });
+  return true;
+};
+
 /**
  * The draft of the signed-in person. It survives closing the composer and reloading the page. With `edited`, what was
  * refused is changed instead: it is kept in its queue until it was sent, and the draft stays as it is.
  */
 export const useDraft = (edited?: Draft) => {
   const { employee_id } = useSession().session;
-  const stored = useMemo(() => storedValue<KeptDraft>(`draft recognition ${employee_id}`), [employee_id]);
+  const stored = useMemo(() => storedDraft(employee_id), [employee_id]);
   const [draft, setDraft] = useState<Draft>(() =>
     draftFrom(edited ? { ...edited, idempotency_key: newKey() } : (stored.get() ?? emptyDraft())),
   );

@@ -69,7 +69,7 @@ export const ComposerProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {request && can_give && (
         <Opening onClose={() => setRequest(null)}>
-          <ComposerDialog {...request} onClose={() => setRequest(null)} />
+          <ComposerDialog {...request} onReopen={() => composer.open()} onClose={() => setRequest(null)} />
         </Opening>
       )}
     </ComposerContext>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Flex, Spinner, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../lib/screen/announce.ts';
@@ -18,6 +19,7 @@ import { celebrate } from '../../confetti.ts';
 import { costOf, type DraftField, ofType, pointsOf, pointsText, presetPoints, toGift } from '../../draft.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useGive } from '../../mutations.ts';
+import { takeBack } from '../../take-back.ts';
 import { hasArrivedBefore, useComposerState } from '../../use-composer-state.ts';
 import { waitingGift, type WaitingGift } from '../../waiting.ts';
 import { MessageField } from './message-field.tsx';
@@ -33,14 +35,17 @@ type ComposerDialogProps = {
   employee_ids?: string[] | undefined;
   /** Was refused; what is sent here takes its place. */
   edited?: Write<WaitingGift> | undefined;
+  /** Opens the composer again, after what it sent was taken back. */
+  onReopen: () => void;
   onClose: () => void;
 };
 
 /** Thanks one or many colleagues. */
-export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialogProps) => {
+export const ComposerDialog = ({ employee_ids, edited, onReopen, onClose }: ComposerDialogProps) => {
   const { t } = useTranslation('recognition');
   const form = useRef<HTMLDivElement>(null);
   const give = useGive();
+  const queryClient = useQueryClient();
   const { employee_profile: giver } = useSession().session;
   const state = useComposerState({ employee_ids, edited: edited?.shown.draft }, give.error);
   const { draft, change, type, types, groups, values, to_give, has_points, messages } = state;
@@ -74,15 +79,17 @@ export const ComposerDialog = ({ employee_ids, edited, onClose }: ComposerDialog
       { gift, idempotency_key: draft.idempotency_key, cost: has_points ? costOf(draft, type) : 0, shown },
       {
         onSuccess: (delivery) => {
-          if ('answer' in delivery) celebrate(type.color);
           const [first] = draft.people;
-          const title =
-            'answer' in delivery
-              ? t('sent.title', { count: draft.people.length, name: first && personName(first) })
-              : t('common:unsent.kept');
-          const description =
-            'answer' in delivery ? t('sent.description', { type: type.title }) : t('common:unsent.kept_hint');
-          toast({ title, description, tone: 'answer' in delivery ? 'success' : 'neutral' });
+          const given = 'answer' in delivery ? delivery.answer : null;
+          const title = given
+            ? t('sent.title', { count: draft.people.length, name: first && personName(first) })
+            : t('common:unsent.kept');
+          if (given) {
+            celebrate(type.color);
+            const undo = () => void takeBack({ given, draft, queryClient, reopen: onReopen });
+            const action = { label: t('common:undo'), onClick: undo };
+            toast({ title, description: t('sent.description', { type: type.title }), tone: 'success', action });
+          } else toast({ title, description: t('common:unsent.kept_hint') });
           announce(title);
           if (edited) void loadQueue().then(({ discard }) => discard(edited.id));
           state.discard();
