@@ -39,6 +39,7 @@ test(
       ? here.getByRole('button', { name: /left to give/ })
       : here.getByRole('region', { name: 'Points to give' });
     await expect(balance).toContainText('500');
+    await expect(here.getByText("See who's been recognized")).toBeVisible({ visible: !isMobile });
     const composer = here.getByRole('dialog', { name: 'Give recognition' });
     const confetti = here.evaluate(
       () =>

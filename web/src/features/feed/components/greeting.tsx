@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
-const partOfDay = (hour: number) =>
-  hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+const partOfDay = (hour: number) => (hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
 
 /** The title of the home page. */
 export const Greeting = () => {
@@ -18,7 +17,7 @@ export const Greeting = () => {
       <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="page-title" data-passing>
         {t(`greeting.${part}`, { name })}
       </Heading>
-      <Text as="p" size="2" color="gray" mt="1">
+      <Text as="p" size="2" color="gray" mt="1" className="greeting-invitation">
         {t('greeting.invitation')}
       </Text>
     </header>
