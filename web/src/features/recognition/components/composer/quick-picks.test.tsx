@@ -1,0 +1,31 @@
+import { Theme } from '@radix-ui/themes';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { EmployeeCard } from '@plaudit/contract/people/schema';
+import { i18n } from '../../../../lib/locale/i18n.ts';
+import { person } from '../../testing/records.ts';
+import { QuickPicks } from './quick-picks.tsx';
+
+let familiar: EmployeeCard[] | undefined;
+vi.mock('../../../people/index.ts', () => ({ useFamiliarPeople: () => familiar }));
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: {} }));
+
+const hasRow = (chosen: EmployeeCard[] = []): boolean =>
+  renderToStaticMarkup(
+    <Theme>
+      <QuickPicks chosen={chosen} onPick={vi.fn()} />
+    </Theme>,
+  ).includes('quick-picks');
+
+test('suggestions have a row as long as somebody is there to suggest, and none where nobody is', () => {
+  familiar = undefined;
+  expect(hasRow()).toBe(true);
+  familiar = [];
+  expect(hasRow()).toBe(false);
+  familiar = [person(2)];
+  expect(hasRow()).toBe(true);
+  // What is chosen under a finger moves nothing.
+  expect(hasRow([person(2)])).toBe(true);
+});
