@@ -58,6 +58,11 @@ test(
         .tap();
       await composer.getByRole('textbox', { name: 'Message' }).tap();
       await here.keyboard.insertText('You saved the release 🎉');
+      const presets = composer.getByRole('button', { name: /^\d+ points?$/ });
+      const lines = await presets.evaluateAll(
+        (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
+      );
+      expect(lines).toBe(1);
       await composer.getByRole('button', { name: 'Send' }).tap();
     } else {
       await here.keyboard.press('g');

@@ -118,24 +118,27 @@ export const PointsField = (props: PointsFieldProps) => {
             </IconButton>
           )}
         </Flex>
-        {!is_fixed &&
-          presets.map((points) => (
-            <Button
-              key={points}
-              type="button"
-              size="2"
-              radius="full"
-              variant={points === value ? 'solid' : 'soft'}
-              highContrast={points === value}
-              color={points === value ? undefined : 'gray'}
-              aria-pressed={points === value}
-              aria-label={t('points.choose', { count: points, amount: amount(points) })}
-              className="points-preset"
-              onClick={() => set(points)}
-            >
-              {amount(points)}
-            </Button>
-          ))}
+        {!is_fixed && (
+          <Flex gap="2" wrap="wrap" className="points-presets">
+            {presets.map((points) => (
+              <Button
+                key={points}
+                type="button"
+                size="2"
+                radius="full"
+                variant={points === value ? 'solid' : 'soft'}
+                highContrast={points === value}
+                color={points === value ? undefined : 'gray'}
+                aria-pressed={points === value}
+                aria-label={t('points.choose', { count: points, amount: amount(points) })}
+                className="points-preset"
+                onClick={() => set(points)}
+              >
+                {amount(points)}
+              </Button>
+            ))}
+          </Flex>
+        )}
       </Flex>
       {problem && (
         <Text as="div" size="1" color="red" role="alert" id={`${id}-error`}>
