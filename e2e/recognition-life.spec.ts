@@ -23,7 +23,9 @@ test('reactions, comments and boosts of others appear while one looks at the rec
   await expect(cardOf(here)).toContainText('It took all of us, thank you');
   await expect(cardOf(here).getByRole('button', { name: '1 comment' })).toBeVisible();
 
-  await press(cardOf(third).getByRole('button', { name: 'Boost' }));
+  const boosts = cardOf(third).getByRole('button', { name: 'Boost' });
+  await expect(boosts).toHaveAccessibleDescription('Add your own points to this recognition.');
+  await press(boosts);
   const boost = third.getByRole('dialog', { name: 'Boost this recognition' });
   await press(boost.getByRole('button', { name: '25 points', exact: true }));
   await press(boost.getByRole('button', { name: 'Give 25 points' }));

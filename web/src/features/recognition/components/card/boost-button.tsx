@@ -19,7 +19,14 @@ export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
   return (
     <>
       {has_boost && (
-        <Button size="2" radius="full" variant="soft" color="gray" onClick={() => setIsBoosting(true)}>
+        <Button
+          size="2"
+          radius="full"
+          variant="soft"
+          color="gray"
+          title={t('boost.description', { count: recognition.employees.length })}
+          onClick={() => setIsBoosting(true)}
+        >
           <Rocket size={17} aria-hidden />
           {t('boost.label')}
           {boost_points > 0 && <span>{t('boost.so_far', { amount: grouped(boost_points) })}</span>}
