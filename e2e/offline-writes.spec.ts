@@ -81,6 +81,9 @@ test(
     await context.unroute(isWrite);
     await context.setOffline(true);
     await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'Your recognition for Jonas Weber was sent',
+    );
     await expect(page.getByText('All sent')).toBeVisible();
     expect(sent).toEqual(['/api/recog/QuickInteract', '/api/content/reaction/set', '/api/content/comment/new']);
     await press(page.getByRole('link', { name: 'Home' }));

@@ -3,6 +3,7 @@ import { queryClient } from '../lib/api/query.ts';
 import { inPauses } from '../lib/loading/pause.ts';
 import { toast } from '../lib/screen/toast.ts';
 import { startQueue, type WriteEffects } from '../lib/writes/queue.ts';
+import { tellSent } from '../lib/writes/tell-sent.ts';
 import { reasonOf, whatOf } from '../lib/writes/words.ts';
 import type { Write } from '../lib/writes/write.ts';
 import { loadAll } from './features.ts';
@@ -24,5 +25,6 @@ export const loadWrites = async (): Promise<(openUnsent: () => void) => () => vo
   const all = loaded.map(({ writes }) => writes);
   void inPauses(all.flatMap(({ parts }) => parts).map((load) => () => load().catch(() => {})));
   const effects: WriteEffects = Object.assign({}, ...all.map((part) => part.effects));
-  return (openUnsent) => startQueue({ effects, queryClient, onRefused: (write) => tellRefused(write, openUnsent) });
+  return (openUnsent) =>
+    startQueue({ effects, queryClient, onSent: tellSent, onRefused: (write) => tellRefused(write, openUnsent) });
 };

@@ -37,8 +37,15 @@ test('what only the connection held up goes as soon as it is there; what the ser
   const error = (code: string) => ({ code, message: '', payload: null });
   await writeStore.put(mine(1, { not_before, error: error('ERR_NETWORK') }));
   await writeStore.put(mine(2, { not_before, error: error('INVALID_REQUEST') }));
-  const stop = startQueue({ effects: {}, queryClient: new QueryClient(), onRefused: () => {} });
+  const sent: string[] = [];
+  const stop = startQueue({
+    effects: {},
+    queryClient: new QueryClient(),
+    onSent: ({ id }) => void sent.push(id),
+    onRefused: () => {},
+  });
   await expect.poll(async () => (await left()).includes(mine(1).id)).toBe(false);
   expect(await writeStore.read()).toMatchObject([{ id: mine(2).id, not_before }]);
+  expect(sent).toEqual([mine(1).id]);
   stop();
 });

@@ -13,7 +13,13 @@ import { writeStore } from './write-store.ts';
 export type WriteEffects = Partial<
   Record<WriteKind, (sent: { write: Write; answer: unknown; queryClient: QueryClient }) => void>
 >;
-type Started = { effects: WriteEffects; queryClient: QueryClient; onRefused: (write: Write) => void };
+type Started = {
+  effects: WriteEffects;
+  queryClient: QueryClient;
+  /** In every tab: nobody knows which one is looked at. */
+  onSent: (write: Write) => void;
+  onRefused: (write: Write) => void;
+};
 type Message = { write: Write; answer: unknown } | 'changed';
 
 /** Another tab is at it, unless it was closed meanwhile. */
@@ -57,6 +63,7 @@ const showChange = async () => {
 const leave = ({ write, answer }: { write: Write; answer: unknown }) => {
   // First into the lists where it belongs: what waits knows to step aside when its real form is there.
   if (started) started.effects[write.kind]?.({ write, answer, queryClient: started.queryClient });
+  started?.onSent(write);
   setTimeout(() => setUnsent(currentUnsent().filter(({ id }) => id !== write.id)));
 };
 
