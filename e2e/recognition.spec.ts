@@ -88,6 +88,17 @@ test(
     if (!isMobile) await expect(here.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(here.getByRole('region', { name: 'Notices' })).toContainText('You recognized Jonas Weber');
     await expect(here.getByRole('article').first()).toContainText('You saved the release 🎉');
+    if (isMobile) {
+      // A phone has room for one notice.
+      await here.getByRole('article').first().getByRole('button', { name: 'More actions' }).tap();
+      await here.getByRole('menuitem', { name: 'Copy link' }).tap();
+      const notices = here.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+      const seen = () =>
+        notices.evaluateAll((all) =>
+          all.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent),
+        );
+      await expect.poll(seen).toEqual([expect.stringMatching(/link/i)]);
+    }
     await expect(balance).toContainText('475');
     await confetti;
     await expect(here.locator('body > canvas')).toHaveCount(0);
