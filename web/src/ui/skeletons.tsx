@@ -41,7 +41,7 @@ export const RowsSkeleton = ({ rows = 6, height = 64 }: { rows?: number; height?
 );
 
 /** Cards one below the other, each `height` px high. */
-export const CardsSkeleton = ({ cards = 3, height = 220 }: { cards?: number; height?: number }) => (
+export const CardsSkeleton = ({ cards, height }: { cards: number; height: number }) => (
   <Loading>
     <Flex direction="column" gap="4">
       {repeat(cards, (index) => (

@@ -1,5 +1,6 @@
 import { Box, Flex, Skeleton } from '@radix-ui/themes';
-import { CardsSkeleton, Loading } from '../../../ui/skeletons.tsx';
+import { Loading } from '../../../ui/skeletons.tsx';
+import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
 
 /** A community before it is known: its header is as high as it will be, so that nothing moves when it comes. */
 export const CommunitySkeleton = () => (
@@ -20,6 +21,6 @@ export const CommunitySkeleton = () => (
       </Flex>
     </div>
     <Skeleton height="40px" width="240px" mb="4" />
-    <CardsSkeleton cards={2} height={280} />
+    <ContentSkeleton cards={2} />
   </Loading>
 );

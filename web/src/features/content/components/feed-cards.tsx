@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import type { FeedItem } from '@plaudit/contract/feed/endpoints';
 import { cardOf } from '../../../lib/feature/cards.ts';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { card_px } from '../first-list.ts';
 import type { Listed } from './card-list.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 
 /** The cards of what a feed has; what this page cannot show is left out. */
 export const feedCards = (items: readonly FeedItem[], in_place?: string): Listed[] =>
@@ -11,7 +10,7 @@ export const feedCards = (items: readonly FeedItem[], in_place?: string): Listed
     const shown = cardOf(item.kind);
     if (!shown) return [];
     const card = (
-      <Suspense fallback={<CardsSkeleton cards={1} height={card_px} />}>
+      <Suspense fallback={<ContentSkeleton cards={1} />}>
         <shown.Card {...item} in_place={in_place} />
       </Suspense>
     );

@@ -4,10 +4,9 @@ import type { ModuleName } from '@plaudit/contract/company/modules';
 import { cardOf } from '../../../lib/feature/cards.ts';
 import { useCompany } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
-import { card_px } from '../first-list.ts';
 import { feedPages } from '../queries.ts';
 import { CardList, type Listed } from './card-list.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 import { feedCards } from './feed-cards.tsx';
 import { NewItemsPill } from './new-items-pill.tsx';
 
@@ -29,7 +28,7 @@ export const FeedList = ({ place_id, label, empty, waiting = [] }: FeedListProps
       <>
         {waiting.length > 0 && <CardList label={label} waiting={waiting} cards={[]} />}
         {feed.isPending ? (
-          <CardsSkeleton cards={3} height={card_px} />
+          <ContentSkeleton cards={3} />
         ) : (
           <ErrorState error={feed.error} retry={() => void feed.refetch()} />
         )}

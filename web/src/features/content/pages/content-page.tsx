@@ -10,8 +10,8 @@ import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLayout } from '../../../ui/page-layout.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ContentSkeleton } from '../components/content-skeleton.tsx';
 import { PointedProvider } from '../pointed.ts';
 import './content-page.css';
 
@@ -63,7 +63,7 @@ const ContentView = ({ of, content_id }: { of: CachedKind; content_id: string })
         <h1 tabIndex={-1}>{title}</h1>
       </VisuallyHidden>
       {error && !content && <ErrorState error={error} retry={() => void refetch()} />}
-      {!content && !error && <CardsSkeleton cards={1} height={320} />}
+      {!content && !error && <ContentSkeleton cards={1} height={320} />}
       {item && Card && (
         <PointedProvider value={pointed}>
           <Card {...item} has_comments_open onDeleted={() => void navigate({ to: list ?? '' })} />

@@ -8,7 +8,7 @@ import type { Employee } from '@plaudit/contract/people/schema';
 import { filled } from '../../../lib/format/person.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
 import { RecognitionList } from '../../recognition/components/recognition-list.tsx';
 import { givenPages, receivedPages } from '../../recognition/queries.ts';
 import { listFilter, profile_tabs, type ProfileSearch } from '../format.ts';
@@ -53,7 +53,7 @@ export const ProfileRecognitions = ({ person, search }: ProfileRecognitionsProps
             })}
         </Text>
       </Flex>
-      {query.isPending && <CardsSkeleton cards={3} />}
+      {query.isPending && <ContentSkeleton cards={3} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => query.refetch()} />}
       {query.data && items.length === 0 && (
         <EmptyState

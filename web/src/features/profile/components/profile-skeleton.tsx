@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@radix-ui/themes';
-import { CardsSkeleton, Loading } from '../../../ui/skeletons.tsx';
+import { Loading } from '../../../ui/skeletons.tsx';
+import { ContentSkeleton } from '../../content/components/content-skeleton.tsx';
 
 /** A profile in its final size, before anything is known of the person. */
 export const ProfileSkeleton = () => (
@@ -17,6 +18,6 @@ export const ProfileSkeleton = () => (
         </Box>
       </div>
     </Loading>
-    <CardsSkeleton cards={2} />
+    <ContentSkeleton cards={2} />
   </>
 );
