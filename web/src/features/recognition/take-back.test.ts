@@ -35,7 +35,7 @@ const takenBack = async () => {
   const { queryKey } = feedPages(null);
   const item: FeedItem = { kind: 'recognition', item_id: given.recognition_id, recognition: given };
   queryClient.setQueryData(queryKey, { pages: [{ items: [item], next_cursor: null }], pageParams: [null] });
-  const reopen = vi.fn();
+  const reopen = vi.fn<() => void>();
   await takeBack({ given, draft, queryClient, reopen });
   return { reopen, shown: queryClient.getQueryData(queryKey)?.pages[0]?.items };
 };
