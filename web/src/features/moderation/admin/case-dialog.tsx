@@ -25,7 +25,10 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
   const [decision, setDecision] = useState<Decision>();
   const [reason, setReason] = useState('');
   const needs_reason = decision !== undefined && decision !== 'keep' && !reason.trim();
-  const save = () => decision && decide.mutate({ case_id, decision, reason }, { onSuccess: onClose });
+  const is_ready = data?.state === 'open' && decision && !needs_reason && data.choices.includes(decision);
+  const save = () => {
+    if (is_ready && !decide.isPending) decide.mutate({ case_id, decision, reason }, { onSuccess: onClose });
+  };
   return (
     <ResponsiveDialog
       open
@@ -33,14 +36,11 @@ export const CaseDialog = ({ case_id, onClose }: { case_id: string; onClose: () 
       title={data ? t(`subject.${data.subject_kind}`) : t('case.title')}
       max_width="620px"
       is_tall
+      onSubmitKey={save}
       footer={
         data &&
         (data.state === 'open' ? (
-          <PrimaryButton
-            disabled={!decision || needs_reason || !data.choices.includes(decision)}
-            loading={decide.isPending}
-            onClick={save}
-          >
+          <PrimaryButton disabled={!is_ready} loading={decide.isPending} onClick={save}>
             {t('case.decide')}
           </PrimaryButton>
         ) : (
