@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
 import { audit_areas } from '@plaudit/contract/audit/areas';
+import { existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { feedItem } from '@plaudit/contract/feed/endpoints';
 import { notification_declarations } from '@plaudit/contract/notification/kinds';
@@ -43,6 +44,12 @@ test('what the contract names, a domain declares, and nothing else', () => {
   expect(sorted(areas)).toEqual(sorted(audit_areas));
   const tags = Object.keys(endpoints).map((name) => name.split('.')[0] ?? '');
   expect(sorted(said('openapi').map(({ name }) => name))).toEqual(sorted(tags));
+});
+
+test('the modules that companies can turn on are those that some call or kind belongs to', () => {
+  const of_calls = Object.values(endpoints).flatMap(({ module }) => module ?? []);
+  const of_kinds = [...said('kinds'), ...said('place_kinds')].map(({ module }) => module);
+  expect(sorted([...of_calls, ...of_kinds])).toEqual(sorted(existing_modules));
 });
 
 test('what people write, and where it stands, is linked to by an address that the app has', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@plaudit/contract';
 import * as company_calls from '@plaudit/contract/company/endpoints';
-import { module_names } from '@plaudit/contract/company/modules';
+import { existing_modules } from '@plaudit/contract/company/modules';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { default_roles, requirementOf } from '@plaudit/contract/people/permissions';
 import { sessionHeaders, startTestApp, type TestApp } from './platform/testing/app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const company = await app.company('Acme');
   const other = await app.company('Other');
   const { company_id } = company;
-  const modules = Object.fromEntries(module_names.map((name) => [name, true]));
+  const modules = Object.fromEntries(existing_modules.map((name) => [name, true]));
   await app.ok(company_calls.updateModules, { as: company.owner, body: { company_id, ...modules } });
   for (const role of default_roles) {
     const session = role === 'owner' ? company.owner : await app.employee(company, { role });

@@ -70,7 +70,8 @@ export const getModules = endpoint({
 export const updateModules = endpoint({
   method: 'PATCH',
   path: '/config/company/module/update',
-  summary: 'Turns modules on and off. A module that is off keeps its data.',
+  summary:
+    'Turns modules on and off. A module that is off keeps its data. One that the product does not have yet stays off.',
   auth: 'session',
   permissions: ['company.manage'],
   body: moduleMap.partial().extend({ company_id: id }).strict(),

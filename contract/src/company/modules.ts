@@ -21,6 +21,17 @@ export const module_names = [
 
 export type ModuleName = (typeof module_names)[number];
 
+/** Those that this version of the product has. Only they can be on, and a new company has them all. */
+export const existing_modules = [
+  'recognition',
+  'community',
+  'directory',
+  'polls',
+  'points',
+] as const satisfies readonly ModuleName[];
+
+export const isExisting = (name: ModuleName): boolean => existing_modules.some((existing) => existing === name);
+
 const switches = Object.fromEntries(module_names.map((name) => [name, z.boolean()])) as Record<
   ModuleName,
   z.ZodBoolean

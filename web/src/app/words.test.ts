@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { audit_areas } from '@plaudit/contract/audit/areas';
-import { module_names } from '@plaudit/contract/company/modules';
+import { existing_modules } from '@plaudit/contract/company/modules';
 import { report_subjects } from '@plaudit/contract/moderation/endpoints';
 import { permissions } from '@plaudit/contract/people/permissions';
 import { features, loadAll } from './features.ts';
@@ -57,7 +57,7 @@ test('every kind of place has the words that the screens of all places show', ()
 test('everything the contract names has its words for moderators and administrators', () => {
   const parts = ['subject', 'report.title', 'queue.by'];
   const moderation = report_subjects.flatMap((kind) => parts.map((part) => `${part}.${kind}`));
-  const modules = module_names.flatMap((name) => [`module.${name}.name`, `module.${name}.text`]);
+  const modules = existing_modules.flatMap((name) => [`module.${name}.name`, `module.${name}.text`]);
   const roles = permissions
     .map((name) => name.replace('.', '_'))
     .flatMap((key) => [`roles.permission.${key}`, `roles.explained.${key}`]);

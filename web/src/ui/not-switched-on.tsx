@@ -2,21 +2,19 @@ import { Button, Flex } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { PowerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleName } from '@plaudit/contract/company/modules';
+import { isExisting, type ModuleName } from '@plaudit/contract/company/modules';
 import { paths } from '../lib/navigation/paths.ts';
 import { usePageTitle } from '../lib/screen/page-title.ts';
-import { useModule, usePermission } from '../lib/session/session.ts';
+import { usePermission } from '../lib/session/session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 
 /** Says that the company does not have this part, and to who can change that, where; a person's profile is there without it. */
 export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; employee_id?: string | null }) => {
   const { t } = useTranslation();
-  const is_on = useModule(part);
-  const may_turn_on = usePermission('company.manage') && !is_on;
-  const title = t(is_on ? 'not_on.not_yet' : `not_on.${part}`);
+  const may_turn_on = usePermission('company.manage') && isExisting(part);
+  const title = t(`not_on.${part}`);
   usePageTitle(title);
-  const text = may_turn_on ? 'off_admin' : is_on ? 'not_yet_text' : 'off';
   const first = employee_id
     ? { to: paths.profile(employee_id), label: t('not_on.profile') }
     : may_turn_on && { to: paths.adminSection('modules'), label: t('not_on.modules') };
@@ -26,7 +24,7 @@ export const NotSwitchedOn = ({ part, employee_id = null }: { part: ModuleName; 
       as="h1"
       icon={<PowerOff size={28} />}
       title={title}
-      description={t(`not_on.${text}`)}
+      description={t(may_turn_on ? 'not_on.off_admin' : 'not_on.off')}
       action={
         <Flex gap="3" wrap="wrap" justify="center">
           {first && (

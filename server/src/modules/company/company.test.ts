@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as auth from '@plaudit/contract/auth/endpoints';
 import * as company from '@plaudit/contract/company/endpoints';
+import { module_names } from '@plaudit/contract/company/modules';
 import * as people from '@plaudit/contract/people/endpoints';
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import type { Session } from '@plaudit/contract/auth/schema';
@@ -81,11 +82,11 @@ test('changes of different settings at the same time are all kept', async () => 
   await Promise.all([
     update({ points_name: 'stars' }),
     update({ currency: 'EUR' }),
-    app.ok(company.updateModules, { as: acme.owner, body: { company_id: acme.company_id, chats: true } }),
-    app.ok(company.updateModules, { as: acme.owner, body: { company_id: acme.company_id, polls: true } }),
+    app.ok(company.updateModules, { as: acme.owner, body: { company_id: acme.company_id, points: false } }),
+    app.ok(company.updateModules, { as: acme.owner, body: { company_id: acme.company_id, polls: false } }),
   ]);
   const settings = await app.ok(company.getCompany, { as: employee });
-  expect(settings).toMatchObject({ points_name: 'stars', currency: 'EUR', modules: { chats: true, polls: true } });
+  expect(settings).toMatchObject({ points_name: 'stars', currency: 'EUR', modules: { points: false, polls: false } });
 });
 
 test('R1.2 R3.1 a module that is off is refused by the API, and keeps what it holds', async () => {
@@ -144,6 +145,28 @@ test('R7.3 the module map is keyed by company, and another company’s is not fo
   const unknown = { company_id: acme.company_id, teleport: true } as never;
   const wrong = await app.call(company.updateModules, { as: acme.owner, body: unknown });
   expect(wrong.failure.error_code).toBe('INVALID_CONFIG_SETTING');
+});
+
+test('R7.3 a module that does not exist yet is off, whatever is stored, and cannot be turned on', async () => {
+  const { company_id, owner } = acme;
+  const turn = (change: object) => app.call(company.updateModules, { as: owner, body: { company_id, ...change } });
+  const refused = await turn({ chats: true, polls: false });
+  expect([refused.status, refused.failure]).toMatchObject([
+    400,
+    { error_code: 'INVALID_CONFIG_SETTING', payload: { issues: [{ path: 'body.chats' }] } },
+  ]);
+  expect((await app.ok(company.getCompany, { as: owner })).modules.polls).toBe(true);
+
+  await app.platform.db
+    .updateTable('company')
+    .set({ modules: JSON.stringify({ recognition: true, chats: true }) })
+    .where('company_id', '=', company_id)
+    .execute();
+  app.platform.invalidation.send('company', company_id);
+  const map = await app.ok(company.getModules, { as: owner, query: { company_id } });
+  expect(Object.keys(map[company_id] ?? {}).toSorted()).toEqual(module_names.toSorted());
+  expect(map[company_id]).toMatchObject({ recognition: true, chats: false, points: false });
+  expect((await turn({ chats: false, points: true })).data[company_id]).toMatchObject({ chats: false, points: true });
 });
 
 test('R7.3 the list of values is replaced: known ones change, new ones come, missing ones go', async () => {

@@ -6,7 +6,15 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Context, Viewer } from '../../platform/context.ts';
 import { defineAction, isAsLeft, recordChange, type Action } from '../audit/audit.ts';
-import { first_modules, foldDomain, isNewCompany, knownTimeZone, product_points } from './policy.ts';
+import {
+  first_modules,
+  foldDomain,
+  isNewCompany,
+  knownTimeZone,
+  modulesOf,
+  product_points,
+  refuseMissing,
+} from './policy.ts';
 import {
   findCompany,
   findCompanyByDomain,
@@ -54,8 +62,6 @@ export const isCompanyActive = async (ctx: Context, company_id: string): Promise
 export const isModuleOn = async (ctx: Context, company_id: string, module: ModuleName): Promise<boolean> =>
   modulesOf(await companySettings(ctx, company_id))[module];
 
-const modulesOf = (row: CompanyRow): ModuleMap => row.modules as ModuleMap;
-
 /** Makes an empty company. Its domain is a claim: others may make the same. */
 export const createCompany = async (
   tx: Tx,
@@ -97,6 +103,7 @@ export const updateModules = async (
 ) => {
   const { company_id, ...change } = input;
   if (company_id !== viewer.company_id) throw new AppError('COMPANY_NOT_FOUND');
+  refuseMissing(change);
   const { modules } = await changeCompany(ctx, viewer, modules_updated, (row) => ({
     modules: JSON.stringify({ ...modulesOf(row), ...change }),
   }));

@@ -1,12 +1,24 @@
-import { module_names, type ModuleMap, type ModuleName } from '@plaudit/contract/company/modules';
+import { isExisting, module_names, type ModuleMap } from '@plaudit/contract/company/modules';
 import { timeZone } from '@plaudit/contract/company/schema';
-
-const on_at_first: readonly ModuleName[] = ['recognition', 'points', 'directory', 'community', 'polls'];
+import type { Issue } from '@plaudit/contract/errors';
+import { AppError } from '../../platform/errors.ts';
 
 /** The modules of a new company. */
-export const first_modules = Object.fromEntries(
-  module_names.map((name) => [name, on_at_first.includes(name)]),
-) as ModuleMap;
+export const first_modules = Object.fromEntries(module_names.map((name) => [name, isExisting(name)])) as ModuleMap;
+
+/** The switches of a company, as they are stored. A module that the product doesn't have is off, whatever is stored. */
+export const modulesOf = ({ modules }: { modules: unknown }): ModuleMap => {
+  const stored = modules as Partial<ModuleMap>;
+  return Object.fromEntries(module_names.map((name) => [name, isExisting(name) && stored[name] === true])) as ModuleMap;
+};
+
+/** Refuses to turn on what the product doesn't have. */
+export const refuseMissing = (change: Partial<ModuleMap>): void => {
+  const missing = module_names.filter((name) => change[name] && !isExisting(name));
+  if (missing.length === 0) return;
+  const issues: Issue[] = missing.map((name) => ({ path: `body.${name}`, message: "This module doesn't exist yet" }));
+  throw new AppError('INVALID_CONFIG_SETTING', { payload: { issues } });
+};
 
 /** A browser may name a time zone that this server does not know yet; a company is not refused for that. */
 export const knownTimeZone = (zone: string | undefined): string => timeZone.safeParse(zone).data ?? 'UTC';

@@ -1,5 +1,5 @@
-import type { ModuleMap } from '@plaudit/contract/company/modules';
 import type { Company, CompanySettings, PublicCompany } from '@plaudit/contract/company/schema';
+import { modulesOf } from './policy.ts';
 import type { CompanyRow } from './queries.ts';
 
 /** What anybody may see of a company before signing in. */
@@ -10,7 +10,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   color_theme: row.color_theme as PublicCompany['color_theme'],
   domain: row.domain,
   sso_enabled: row.sso_enabled,
-  modules: row.modules as ModuleMap,
+  modules: modulesOf(row),
   terms_url: row.terms_url,
   support_email: row.support_email,
 });

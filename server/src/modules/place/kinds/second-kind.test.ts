@@ -31,6 +31,10 @@ let end: () => void;
 beforeAll(async () => {
   // Other files of this process have loaded the server already: this one loads it again, with a kind of its own.
   vi.resetModules();
+  vi.doMock(import('@plaudit/contract/company/modules'), async (original) => {
+    const there = await original();
+    return { ...there, isExisting: (name) => name === 'spaces' || there.isExisting(name) };
+  });
   const { modules } = await import('../../../app.ts');
   const { productOf } = await import('../../../platform/module.ts');
   const { transact } = await import('../../../platform/db/transact.ts');
@@ -78,6 +82,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   end();
+  vi.doUnmock('@plaudit/contract/company/modules');
   vi.resetModules();
 });
 

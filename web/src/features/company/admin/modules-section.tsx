@@ -1,7 +1,7 @@
 import { Card, Switch, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ModuleName, module_names } from '@plaudit/contract/company/modules';
+import { existing_modules, type ModuleName } from '@plaudit/contract/company/modules';
 import { useCompany } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { modulesQuery } from '../queries.ts';
 import { useUpdateModules } from './mutations.ts';
 
-/** Which parts of the product the company uses. */
+/** Which of the parts that the product has the company uses. */
 export const ModulesSection = () => {
   const { t } = useTranslation('company-admin');
   const { company_id } = useCompany();
@@ -34,7 +34,7 @@ export const ModulesSection = () => {
         {t('modules.text')}
       </Text>
       <ul className="admin-switches">
-        {module_names.map((name) => (
+        {existing_modules.map((name) => (
           <li key={name}>
             <Text as="label" size="2" className="admin-switch">
               <span>
