@@ -90,6 +90,35 @@ test('R3.1 a new colour theme shows in every open window', async ({ open, press 
   }
 });
 
+test('who leaves changed settings behind is asked first, by the app and by the browser', async ({ open, press }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/admin/company');
+  const name = page.locator('input[name="company_name"]');
+  const before = await name.inputValue();
+  const sections = page.getByRole('navigation', { name: 'Admin', exact: true });
+  await name.fill('Paper and Sons');
+  await press(sections.getByRole('link', { name: 'Values' }));
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await press(question.getByRole('button', { name: 'Keep editing' }));
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/admin/company');
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Paper and Sons');
+
+  await press(sections.getByRole('link', { name: 'Values' }));
+  await press(question.getByRole('button', { name: 'Discard changes' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Values' })).toBeVisible();
+  await press(sections.getByRole('link', { name: 'Company' }));
+  await expect(name).toHaveValue(before);
+  await press(sections.getByRole('link', { name: 'Values' }));
+  await expect(page).toHaveURL('/admin/values');
+});
+
 test('R3.1 a colour theme that changes between the first screen and the live connection shows too', async ({
   open,
 }) => {

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** What the button that does it is called. */
   action: string;
+  /** What the button that changes nothing is called; "Cancel" unless told. */
+  cancel?: string;
   /** Another button, which leads elsewhere. */
   other?: ReactElement;
   onConfirm: () => void;
@@ -18,7 +20,8 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before what cannot be undone. */
-export const ConfirmDialog = ({ title, text, children, action, other, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, text, children, action, cancel, other, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusBack();
   return (
@@ -30,7 +33,7 @@ export const ConfirmDialog = ({ title, text, children, action, other, onConfirm,
         <Flex gap="3" mt="5" justify="end" wrap="wrap">
           <AlertDialog.Cancel>
             <Button size="3" variant="soft" color="gray">
-              {t('cancel')}
+              {cancel ?? t('cancel')}
             </Button>
           </AlertDialog.Cancel>
           {other && <AlertDialog.Cancel>{other}</AlertDialog.Cancel>}

@@ -13,6 +13,7 @@ import { type NewPassword, NewPasswordFields } from '../../auth/components/new-p
 import { PasswordField } from '../../auth/components/password-field.tsx';
 import { useChangePassword } from '../mutations.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved-question.tsx';
 
 type Fields = NewPassword & { current_password: string };
 
@@ -22,7 +23,7 @@ export const PasswordSection = () => {
   const { t } = useTranslation('settings');
   const { session } = useSession();
   const form = useForm<Fields>({ defaultValues: empty });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const { mutate, isPending } = useChangePassword();
 
   const save = form.handleSubmit((fields) =>
@@ -44,6 +45,8 @@ export const PasswordSection = () => {
 
   return (
     <SettingsSection id="password" title={t('password.title')} description={t('password.text')}>
+      {/* Browsers fill in the current one by themselves: only a new one is somebody's change. */}
+      <UnsavedQuestion is_dirty={Boolean(dirtyFields.password)} />
       <form noValidate onSubmit={save}>
         <Flex direction="column" gap="4" maxWidth="400px">
           {errors.root && <FormProblem>{errors.root.message}</FormProblem>}
