@@ -43,6 +43,7 @@ test('people come by spreadsheet: template, problems by row, run while one is el
   expect(list.suggestedFilename()).toBe('problems.xlsx');
   expect(await violations(page)).toEqual([]);
 
+  await expect(page.getByRole('checkbox', { name: /^Send invitations to new people/ })).toBeChecked();
   const taken = page.waitForResponse(`**/api${runImport.path}**`);
   await press(page.getByRole('button', { name: 'Import 2 people' }));
   await taken;

@@ -12,7 +12,7 @@ import { useImportCall } from './mutations.ts';
 /** What can be done with an import in its state. */
 export const ImportActions = ({ job }: { job: EmployeeImport }) => {
   const { t } = useTranslation('spreadsheet');
-  const [sends_invitations, setSends] = useState(false);
+  const [sends_invitations, setSends] = useState(true);
   const run = useImportCall(runImport);
   const cancel = useImportCall(cancelImport);
   const undo = useImportCall(undoImport);
