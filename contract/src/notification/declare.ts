@@ -1,3 +1,6 @@
+import type { ModuleName } from '../company/modules.ts';
+import type { Permission } from '../people/permissions.ts';
+
 /** Signs that the kinds of notifications are known by. */
 export type NotificationIcon =
   | 'award'
@@ -28,6 +31,10 @@ export type NotificationDeclaration = {
   mail: boolean | 'always';
   /** Whether it comes by push until its person chooses. */
   push: boolean;
+  /** Only people with this permission get it. */
+  permission?: Permission;
+  /** It comes only while all of these are on. */
+  modules?: readonly ModuleName[];
   /** On a screen the newest about the same thing is enough. */
   collapses?: true;
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { module_names, type ModuleMap } from '@plaudit/contract/company/modules';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
 import { countAfter, type Inbox, markCached, withMarks } from './cached-notifications.ts';
-import { dayName, groupByDay, sentence, standingOf } from './format.ts';
+import { dayName, groupByDay, groupsFor, sentence, standingOf } from './format.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 const now = new Date(2026, 10, 21, 9, 30);
@@ -117,4 +118,26 @@ test('the count follows the marks, and never goes below zero', () => {
   expect(countAfter(inbox, 5, ['a', 'b'], false)).toBe(6);
   expect(countAfter(inbox, 5, { up_to: undefined }, true)).toBe(0);
   expect(countAfter(inbox, 0, ['a'], true)).toBe(0);
+});
+
+test('people choose about what can reach them: by their permissions, and by the modules that are on', () => {
+  const modulesWithout = (...off: string[]) =>
+    Object.fromEntries(module_names.map((name) => [name, !off.includes(name)])) as ModuleMap;
+  const kindsOf = (permissions: string[], modules: ModuleMap) =>
+    groupsFor(permissions, modules).flatMap(({ kinds }) => kinds);
+  const everyone = kindsOf([], modulesWithout());
+  expect(everyone).toContain('report_decided');
+  expect(everyone).not.toContain('report_received');
+  expect(everyone).not.toContain('privacy_requested');
+  const added = kindsOf(['moderation.manage', 'privacy.manage'], modulesWithout()).filter(
+    (kind) => !everyone.includes(kind),
+  );
+  expect(added).toEqual(['report_received', 'privacy_requested']);
+
+  const without_points = modulesWithout('points');
+  expect(kindsOf([], without_points)).toContain('recognition_received');
+  expect(kindsOf([], without_points)).not.toContain('recognition_boost');
+  expect(groupsFor([], without_points).map(({ group }) => group)).not.toContain('points');
+  expect(groupsFor([], modulesWithout('community')).map(({ group }) => group)).not.toContain('place');
+  expect(kindsOf([], modulesWithout('polls'))).not.toContain('poll_ended');
 });

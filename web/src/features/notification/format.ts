@@ -1,5 +1,7 @@
+import type { ModuleMap } from '@plaudit/contract/company/modules';
 import type { Notice, Outcome } from '@plaudit/contract/moderation/notice';
 import type { Notification } from '@plaudit/contract/notification/endpoints';
+import { chosen_groups, notification_declarations } from '@plaudit/contract/notification/kinds';
 import { sentenceOf } from '@plaudit/contract/notification/words';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { personName } from '../../lib/format/person.ts';
@@ -63,3 +65,15 @@ export const standingOf = ({
   if (was_removed === is_visible) return is_visible ? 'back' : 'gone';
   return outcome;
 };
+
+/** The groups and kinds that can reach somebody who has these permissions, while these modules are on. */
+export const groupsFor = (permissions: readonly string[], modules: ModuleMap) =>
+  chosen_groups
+    .map(({ group, kinds }) => ({
+      group,
+      kinds: kinds.filter((kind) => {
+        const { permission, modules: needed = [] } = notification_declarations[kind];
+        return (!permission || permissions.includes(permission)) && needed.every((name) => modules[name]);
+      }),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);

@@ -3,27 +3,30 @@ import { Skeleton, Switch, Text } from '@radix-ui/themes';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Preference } from '@plaudit/contract/notification/endpoints';
-import { chosen_groups, type NotificationKind } from '@plaudit/contract/notification/kinds';
+import type { NotificationKind } from '@plaudit/contract/notification/kinds';
 import { group_words, notification_words } from '@plaudit/contract/notification/words';
+import { useCompany, useSession } from '../../../lib/session/session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { groupsFor } from '../format.ts';
 import { useUpdatePreferences } from '../mutations.ts';
 import { usePreferences } from '../queries.ts';
 import './preference-matrix.css';
 
 const channels = ['mail', 'push'] as const;
 type Channel = (typeof channels)[number];
-type Group = (typeof chosen_groups)[number];
+type Group = ReturnType<typeof groupsFor>[number];
 /** What people chose, and how they change it for several kinds at once. */
 type Choices = {
   items: readonly Preference[] | undefined;
   turn(kinds: readonly NotificationKind[], channel: Channel, is_on: boolean): void;
 };
 
-/** Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. */
+/** Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. Kinds that cannot reach this person are left out. */
 export const PreferenceMatrix = () => {
   const { t } = useTranslation('notification');
   const query = usePreferences();
+  const groups = groupsFor(useSession().session.permissions, useCompany().modules);
   const { mutate } = useUpdatePreferences();
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const items = query.data?.items;
@@ -46,7 +49,7 @@ export const PreferenceMatrix = () => {
           ))}
         </tr>
       </thead>
-      {chosen_groups.map((group) => (
+      {groups.map((group) => (
         <GroupRows key={group.group} group={group} choices={{ items, turn }} />
       ))}
     </table>
