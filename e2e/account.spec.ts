@@ -37,6 +37,8 @@ test(
     await invitation.getByLabel('First name').fill('Jonas');
     await invitation.getByLabel('Last name').fill('Weber');
     await invitation.getByLabel('Work email').fill(jonas);
+    await press(invitation.getByRole('combobox', { name: 'Role' }));
+    await press(page.getByRole('option', { name: 'Employee', exact: true }));
     await press(invitation.getByRole('button', { name: 'Send invitation' }));
     await expect(invitation).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'Jonas Weber' })).toContainText('Invited');

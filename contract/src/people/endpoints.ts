@@ -193,5 +193,12 @@ export const listDropdown = endpoint({
     search: text(limits.search_length).optional(),
     ...paging,
   }),
-  response: page(z.object({ id: z.string(), label: z.string() })),
+  response: page(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      /** Of roles: whether it is the one of people who are given none. */
+      is_default: z.boolean().optional(),
+    }),
+  ),
 });

@@ -248,6 +248,8 @@ test('the list is narrowed by every field, and sorted', async () => {
   const { group_id } = await app.ok(group.createGroup, { as, body: { group_name: 'Choir' } });
   await app.ok(group.addGroupMembers, { as, body: { group_id, employee_ids: [bob, boss.employee_id] } });
   const roles = await app.ok(people.listDropdown, { as, body: { dropdown: 'role', search: 'owner' } });
+  const every_role = await app.ok(people.listDropdown, { as, body: { dropdown: 'role' } });
+  expect(every_role.items.filter(({ is_default }) => is_default).map(({ label }) => label)).toEqual(['Employee']);
   const list = async (body: object) => {
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -8,6 +8,8 @@ type ChoiceFieldProps = {
   label: string;
   /** What it says while nothing is chosen. */
   none_label: string;
+  /** Without a choice people get the default one: that is shown as chosen, and takes the place of none. */
+  has_default?: boolean;
   /** The id of the choice; empty for none. */
   value: string;
   onChange: (id: string) => void;
@@ -17,16 +19,22 @@ type ChoiceFieldProps = {
 const none = 'none';
 
 /** One of the company's departments, roles and the like, or none. */
-export const ChoiceField = ({ dropdown, label, none_label, value, onChange }: ChoiceFieldProps) => {
-  const choices = useQuery(dropdownQuery(dropdown));
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { dropdown, label, none_label, has_default = false, value, onChange } = props;
+  const choices = useQuery(dropdownQuery(dropdown)).data?.items;
+  const fallback = (has_default && choices?.find(({ is_default }) => is_default)?.id) || none;
   return (
     <FormField label={label}>
       {(control) => (
-        <Select.Root size="3" value={value || none} onValueChange={(choice) => onChange(choice === none ? '' : choice)}>
+        <Select.Root
+          size="3"
+          value={value || fallback}
+          onValueChange={(choice) => onChange(choice === fallback ? '' : choice)}
+        >
           <Select.Trigger {...control} />
           <Select.Content position="popper">
-            <Select.Item value={none}>{none_label}</Select.Item>
-            {choices.data?.items.map((choice) => (
+            {fallback === none && <Select.Item value={none}>{none_label}</Select.Item>}
+            {choices?.map((choice) => (
               <Select.Item key={choice.id} value={choice.id}>
                 {choice.label}
               </Select.Item>

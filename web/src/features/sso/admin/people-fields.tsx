@@ -24,6 +24,7 @@ export const PeopleFields = () => {
             dropdown="role"
             label={t('field.role_id')}
             none_label={t('people.default_role')}
+            has_default
             value={field.value}
             onChange={field.onChange}
           />
