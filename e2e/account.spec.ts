@@ -43,6 +43,17 @@ test(
     await expect(invitation).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'Jonas Weber' })).toContainText('Invited');
 
+    await press(page.getByRole('button', { name: 'Invite' }));
+    await invitation.getByLabel('First name').fill('Jonas');
+    await invitation.getByLabel('Last name').fill('Weber');
+    await invitation.getByLabel('Work email').fill(jonas);
+    await press(invitation.getByRole('button', { name: 'Send invitation' }));
+    await expect(invitation.getByRole('alert')).toContainText(
+      "is already registered, please login or use another email. They're already in your company.",
+    );
+    await press(invitation.getByRole('link', { name: 'View their profile' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible();
+
     const there = await newBrowser();
     await there.goto(await mailedLink(jonas, '/invitation'));
     await there.getByLabel('Password', { exact: true }).fill(password);

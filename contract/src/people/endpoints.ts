@@ -77,7 +77,8 @@ export const getEmployee = endpoint({
 export const inviteEmployee = endpoint({
   method: 'POST',
   path: '/user-management/employee/new',
-  summary: 'Adds an employee, and emails an invitation to set a password.',
+  summary:
+    'Adds an employee, and emails an invitation to set a password. If someone in the company has the address, `payload.employee_id` says who.',
   auth: 'session',
   permissions: ['people.manage'],
   idempotent: true,

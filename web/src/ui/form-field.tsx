@@ -8,7 +8,7 @@ type FormFieldProps = {
   /** Help that is always there. */
   hint?: ReactNode;
   /** What is wrong, in place of the hint. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Stands at the end of the label's line, for example a link or a counter. */
   aside?: ReactNode;
   /** Draws the control with the attributes that tie it to label, hint and error. */

@@ -9,7 +9,7 @@ import { accessEmployee, accessOther } from '../people/access.ts';
 import { accessReach } from '../authority/authority.ts';
 import { employeeDeactivated, peopleChanged } from '../people/events.ts';
 import { invite } from '../invitation/invitation.ts';
-import { refuseLastOwner, subjectOf, insertEmployee, updateEmployeeRow } from '../people/people.ts';
+import { findAddressHolder, insertEmployee, refuseLastOwner, subjectOf, updateEmployeeRow } from '../people/people.ts';
 import { checkPlace, withoutNullTexts } from '../profile/profile.ts';
 import { chooseRoles, insertEmployeeRoles } from '../role/role.ts';
 import { viewEmployee } from '../people/view.ts';
@@ -48,16 +48,27 @@ export const account_status_changed = defineAction({
   },
 });
 
+/** Names the person who has the address, so that the inviter finds them. */
+const refuseTaken = async ({ db }: Tx, company_id: string, work_email_id: string): Promise<void> => {
+  const holder = await findAddressHolder(db, company_id, work_email_id);
+  if (holder) throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { payload: holder });
+};
+
 /** Adds an employee who is mailed an invitation. */
 export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...given }: NewEmployee): Promise<Employee> =>
   transact(ctx, async (tx) => {
     const { company_id } = viewer;
     const employee_id = newId();
     const person = { ...given, ...withoutNullTexts(given) };
-    const [roles] = await Promise.all([chooseRoles(tx, viewer, role_ids), checkPlace(tx, viewer, person)]);
+    const [roles] = await Promise.all([
+      chooseRoles(tx, viewer, role_ids),
+      checkPlace(tx, viewer, person),
+      refuseTaken(tx, company_id, person.work_email_id),
+    ]);
     await insertEmployee(tx.db, { ...person, company_id, employee_id, employee_account_status: 'INVITED' })
       .execute()
       .catch((error: unknown) => {
+        // Somebody else invited them at the same time.
         if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
         throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
       });

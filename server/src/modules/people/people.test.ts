@@ -104,9 +104,10 @@ test('another invitation replaces the one before, and only who has not accepted 
 test('R6.1 an invitation is refused without permission, for known addresses, and for what is not of the company', async () => {
   const code = async (answer: ReturnType<typeof invite>) => (await answer).failure.error_code;
   expect(await code(invite({}, employee))).toBe('NO_PERMISSION');
-  expect(await code(invite({ work_email_id: employee.employee_profile.work_email_id }))).toBe(
-    'AUTH_EMAIL_ALREADY_EXISTS',
-  );
+  const taken = await invite({ work_email_id: employee.employee_profile.work_email_id.toUpperCase() });
+  const { employee_id } = employee;
+  expect(taken.failure).toMatchObject({ error_code: 'AUTH_EMAIL_ALREADY_EXISTS', payload: { employee_id } });
+  expect((await invite({ work_email_id: other.owner.employee_profile.work_email_id })).status).toBe(200);
   expect(await code(invite({ department_id: await department(other.company_id) }))).toBe('DEPARTMENT_NOT_FOUND');
   expect(await code(invite({ manager_id: other.owner.employee_id }))).toBe('EMPLOYEE_NOT_FOUND');
   expect(await code(invite({ role_ids: [await roleId('Employee', other.owner)] }))).toBe('INVALID_ROLE_ID');

@@ -26,6 +26,7 @@ export { listMembersBy } from './members/queries.ts';
 export { emptyIfNull, managed_fields, refuseLastOwner, subjectOf } from './policy.ts';
 export {
   changeValues,
+  findAddressHolder,
   findEmployee,
   insertEmployee,
   insertUnlessKnown,

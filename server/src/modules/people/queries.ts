@@ -62,6 +62,15 @@ export const findEmployee = async (
   return rows[0];
 };
 
+/** Who of the company has the address. */
+export const findAddressHolder = (db: Db, company_id: string, work_email_id: string) =>
+  db
+    .selectFrom('employee')
+    .select('employee_id')
+    .where('company_id', '=', company_id)
+    .where('work_email_id', '=', work_email_id)
+    .executeTakeFirst();
+
 export const insertEmployee = (db: Db, row: Insertable<EmployeeTable>) => db.insertInto('employee').values(row);
 
 export const updateEmployeeRow = (db: Db, company_id: string, employee_id: string, change: Updateable<EmployeeTable>) =>

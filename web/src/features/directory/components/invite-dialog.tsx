@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors/errors.ts';
+import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -11,6 +11,12 @@ import { type NameFields, NameFieldset } from '../../people/components/name-fiel
 import { type WorkFields, WorkFieldset } from '../../people/components/work-fields.tsx';
 
 export type InviteFields = NameFields & WorkFields & { work_email_id: string; role_id: string };
+
+/** Who of the company has the address, where the server says so. */
+const holderOf = (problem: unknown): string | undefined =>
+  isCode(problem, 'AUTH_EMAIL_ALREADY_EXISTS')
+    ? (problem.payload as { employee_id?: string } | null)?.employee_id
+    : undefined;
 
 const empty: InviteFields = {
   first_name: '',
@@ -29,7 +35,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [idempotency_key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm<InviteFields>({ defaultValues: empty });
   const { errors } = form.formState;
-  const { mutate, isPending } = useInvite();
+  const { mutate, isPending, error } = useInvite();
 
   const send = form.handleSubmit(({ manager, role_id, department_id, ...fields }) =>
     mutate(
@@ -49,7 +55,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         },
         onError: (problem) => {
           if (!isCode(problem, 'ERR_NETWORK')) setKey(crypto.randomUUID());
-          placeError(problem, form.setError, Object.keys(empty) as (keyof InviteFields)[]);
+          if (holderOf(problem)) {
+            const message = errorMessage(problem);
+            form.setError('work_email_id', { type: 'taken', message }, { shouldFocus: true });
+          } else {
+            placeError(problem, form.setError, Object.keys(empty) as (keyof InviteFields)[]);
+          }
         },
       },
     ),
@@ -67,7 +78,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <NameFieldset form={form as unknown as UseFormReturn<NameFields>} />
-      <EmailField form={form} />
+      <EmailField form={form} holder_id={holderOf(error)} />
       <WorkFieldset form={form as unknown as UseFormReturn<WorkFields>} />
       <RoleField form={form} />
     </FormDialog>
