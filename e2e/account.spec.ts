@@ -56,6 +56,7 @@ test(
 
     const there = await newBrowser();
     await there.goto(await mailedLink(jonas, '/invitation'));
+    await expect(there.getByText('Olivia Marsh invited you to Northwind Paper.')).toBeVisible();
     await there.getByLabel('Password', { exact: true }).fill(password);
     await there.getByLabel('Confirm password').fill(password);
     await press(there.getByRole('button', { name: 'Join' }));

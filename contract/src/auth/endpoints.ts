@@ -158,7 +158,11 @@ export const getPasswordRules = endpoint({
   auth: 'optional',
   while_enrolling: true,
   body: z.object({ token: token.optional() }),
-  response: z.object({ min_length: z.number().int() }),
+  response: z.object({
+    min_length: z.number().int(),
+    /** Of a good link of an invitation. Names that do not look like names are left out, as in the email. */
+    invitation: z.object({ company_name: z.string().nullable(), invited_by: z.string().nullable() }).nullable(),
+  }),
 });
 
 export const resetPassword = endpoint({

@@ -23,6 +23,7 @@ const mailToken = (
   purpose: Purpose,
   mail_id: string,
   compose: (letter: Addressed) => Mail,
+  invited_by?: string,
 ) =>
   sendOnce(ctx, company_id, `${purpose}:${mail_id}:${employee_id}`, async () => {
     const employee = await loadEmployee(ctx.db, company_id, employee_id);
@@ -31,7 +32,7 @@ const mailToken = (
     // A reset is asked for by whoever reads it; the others come unasked.
     if (purpose !== 'reset' && (await isStopped(ctx, employee.work_email_id))) return null;
     const { company_name } = await companySettings(ctx, company_id);
-    const token = await issueMailToken(ctx, company_id, employee_id, purpose);
+    const token = await issueMailToken(ctx, company_id, employee_id, purpose, invited_by);
     const { work_email_id: to, first_name } = employee;
     const mail = compose({ config: ctx.config, to, first_name, company_name, token });
     return { ...mail, is_urgent: purpose !== 'invite' };
@@ -103,7 +104,8 @@ export const sendInvitation = defineJob<Who & { invitation_id: string; invited_b
   async (ctx, { invited_by, invitation_id, ...who }) => {
     const host = await loadEmployee(ctx.db, who.company_id, invited_by);
     const name = host ? `${host.first_name} ${host.last_name}` : 'A colleague';
-    await mailToken(ctx, who, 'invite', invitation_id, (letter) => invitationMail({ ...letter, invited_by: name }));
+    const compose = (letter: Addressed) => invitationMail({ ...letter, invited_by: name });
+    await mailToken(ctx, who, 'invite', invitation_id, compose, host?.employee_id);
   },
   { lane: 'mail' },
 );

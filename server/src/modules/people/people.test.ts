@@ -63,8 +63,11 @@ test('R7.5 R3.5 an invited employee sets a password by mail, signs in, and is as
 
   const token = await app.openMail(work_email_id);
   expect(app.mails(work_email_id)[0]?.text).toContain('Olive Owner invited you to Acme');
+  const named = async () => (await app.ok(auth.getPasswordRules, { body: { token } })).invitation;
+  expect(await named()).toEqual({ company_name: 'Acme', invited_by: 'Olive Owner' });
   const body = { token, password, confirm_password: password };
   await app.ok(auth.resetPassword, { body });
+  expect(await named()).toBeNull();
   expect((await app.call(auth.resetPassword, { body })).failure.error_code).toBe('AUTH_RECORD_NOT_FOUND');
   const step = await app.ok(auth.signIn, { body: { email: work_email_id, password } });
   expect(step).toMatchObject({

@@ -424,6 +424,7 @@ export type Tables = {
     purpose: string;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    invited_by: string | null;
   };
   name_key: {
     company_id: string;

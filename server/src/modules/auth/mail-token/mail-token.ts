@@ -19,23 +19,24 @@ export const issueMailToken = (
   company_id: string,
   employee_id: string,
   purpose: Purpose,
+  invited_by: string | null = null,
 ): Promise<string> =>
   transact(ctx, async (tx) => {
     const token = `${company_id}.${newToken()}`;
     const expires_at = new Date(tx.now.getTime() + good_for_ms[purpose]);
     tx.write(deleteMailTokens(tx.db, company_id, employee_id, [purpose]));
-    tx.write(insertMailToken(tx.db, { company_id, employee_id, purpose, token_hash: hashToken(token), expires_at }));
+    const token_hash = hashToken(token);
+    tx.write(insertMailToken(tx.db, { company_id, employee_id, purpose, token_hash, expires_at, invited_by }));
     return token;
   });
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{43}$/;
 
-/** The company of a token that chooses a password and is still good; undefined for any other. It stays good. */
-export const companyOfToken = async (ctx: Context, token: string): Promise<string | undefined> => {
+/** What a token that chooses a password is for, while it is still good; undefined for any other. It stays good. */
+export const readPasswordToken = async (ctx: Context, token: string) => {
   const company_id = shape.exec(token)?.[1];
   if (!company_id) return undefined;
-  const found = await findMailToken(ctx.db, company_id, hashToken(token), ['reset', 'invite'], new Date());
-  return found?.company_id;
+  return findMailToken(ctx.db, company_id, hashToken(token), ['reset', 'invite'], new Date());
 };
 
 /**

@@ -8,7 +8,7 @@ export const insertMailToken = (db: Db, row: Insertable<Tables['mail_token']>) =
 export const findMailToken = (db: Db, company_id: string, token_hash: Buffer, purposes: readonly string[], now: Date) =>
   db
     .selectFrom('mail_token')
-    .select(['company_id', 'employee_id'])
+    .select(['company_id', 'employee_id', 'purpose', 'invited_by'])
     .where('company_id', '=', company_id)
     .where('token_hash', '=', token_hash)
     .where('purpose', 'in', purposes)

@@ -81,6 +81,7 @@ test('a link and a session say what their company asks of a password, a bad link
   const token = await requestReset(acme.owner.employee_profile.work_email_id);
   const least = async (body: { token?: string }, as?: Session) =>
     (await app.ok(auth.getPasswordRules, { body, ...(as && { as }) })).min_length;
+  expect((await app.ok(auth.getPasswordRules, { body: { token } })).invitation).toBeNull();
   expect(await least({ token })).toBe(12);
   expect(await least({}, acme.owner)).toBe(12);
   expect(await least({})).toBe(6);

@@ -27,6 +27,7 @@ export const readFactors = async (db: Db, { company_id, employee_id }: Person): 
 export const forgetSignIn = ({ company_id, employee_id }: Person) => [
   sql`delete from session where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from mail_token where company_id = ${company_id} and employee_id = ${employee_id}`,
+  sql`update mail_token set invited_by = null where company_id = ${company_id} and invited_by = ${employee_id}`,
   sql`delete from credential where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from sign_in_challenge where company_id = ${company_id} and employee_id = ${employee_id}`,
   sql`delete from recovery_code where company_id = ${company_id} and employee_id = ${employee_id}`,

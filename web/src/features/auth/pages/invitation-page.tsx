@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -6,6 +7,7 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { BadLink } from '../components/bad-link.tsx';
 import { SetPasswordForm } from '../components/set-password-form.tsx';
+import { passwordRulesQuery } from '../queries.ts';
 import { type NextStep, signInWith } from '../sign-in.ts';
 
 const isDone = (next: NextStep | null): boolean => next === null;
@@ -16,6 +18,7 @@ export const InvitationPage = () => {
   const navigate = useNavigate();
   const { token, email } = useSearch({ strict: false }) as { token?: string; email?: string };
   const [is_bad, setIsBad] = useState(false);
+  const { data } = useQuery({ ...passwordRulesQuery(token), enabled: token !== undefined });
   if (!token || is_bad) return <BadLink of="invitation" />;
 
   const enter = async (password: string) => {
@@ -24,9 +27,14 @@ export const InvitationPage = () => {
     toast({ title: t('invitation.done'), tone: 'success' });
     return navigate({ to: paths.signIn, search: { email } as never, replace: true });
   };
+  const { company_name: company, invited_by: who } = data?.invitation ?? {};
   return (
     <>
-      <AuthTitle title={t('invitation.title')}>{t('invitation.text')}</AuthTitle>
+      <AuthTitle title={t('invitation.title')}>
+        {company && who && `${t('invitation.invited_by', { who, company })} `}
+        {company && !who && `${t('invitation.invited', { company })} `}
+        {t('invitation.text')}
+      </AuthTitle>
       <SetPasswordForm
         token={token}
         email={email}

@@ -1,15 +1,39 @@
+import type { ResponseOf } from '@plaudit/contract/endpoint';
+import type { getPasswordRules } from '@plaudit/contract/auth/endpoints';
 import { limits } from '@plaudit/contract/limits';
 import type { Context, Viewer } from '../../../../platform/context.ts';
-import { companyOfToken } from '../../mail-token/mail-token.ts';
+import { plainName } from '../../../../platform/mail/plain-name.ts';
+import { companySettings } from '../../../company/company.ts';
+import { loadEmployee } from '../../../people/people.ts';
+import { readPasswordToken } from '../../mail-token/mail-token.ts';
 import { policyOf } from '../../sign-in-policy/sign-in-policy.ts';
 
-/** What a new password has to keep: of the company of a link, or of the viewer; else, and for a bad link, of the product. */
-export const passwordRules = async (
-  ctx: Context,
-  viewer: Viewer | null,
-  token: string | undefined,
-): Promise<{ min_length: number }> => {
-  const company_id = token === undefined ? viewer?.company_id : await companyOfToken(ctx, token);
+type Rules = ResponseOf<typeof getPasswordRules>;
+
+/**
+ * What a new password has to keep: of the company of a link, or of the viewer; else, and for a bad link, of the product. A good
+ * invitation also says who invites and where to, as its email did.
+ */
+export const passwordRules = async (ctx: Context, viewer: Viewer | null, token: string | undefined): Promise<Rules> => {
+  const link = token === undefined ? undefined : await readPasswordToken(ctx, token);
+  const company_id = token === undefined ? viewer?.company_id : link?.company_id;
   const policy = company_id === undefined ? null : await policyOf(ctx, company_id);
-  return { min_length: policy?.password_min_length ?? limits.password_min_length };
+  return {
+    min_length: policy?.password_min_length ?? limits.password_min_length,
+    invitation: link?.purpose === 'invite' ? await invitationOf(ctx, link) : null,
+  };
+};
+
+const invitationOf = async (
+  ctx: Context,
+  { company_id, invited_by }: { company_id: string; invited_by: string | null },
+): Promise<Rules['invitation']> => {
+  const [{ company_name }, inviter] = await Promise.all([
+    companySettings(ctx, company_id),
+    invited_by === null ? undefined : loadEmployee(ctx.db, company_id, invited_by),
+  ]);
+  return {
+    company_name: plainName(company_name),
+    invited_by: inviter ? plainName(`${inviter.first_name} ${inviter.last_name}`) : null,
+  };
 };
