@@ -19,6 +19,12 @@ test(
     await page.getByRole('searchbox').fill('');
     await expect(people).toHaveCount(3);
 
+    await page.getByRole('searchbox').fill('nobody is called zzzzqqq');
+    await press(page.getByRole('button', { name: 'Clear search and filters' }));
+    await expect(people).toHaveCount(3);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page).toHaveURL('/people');
+
     await press(page.getByRole('button', { name: 'More filters' }));
     await page.getByLabel('Hired on or after').fill('2020-01-01');
     await expect(page).toHaveURL(/hired_from=2020-01-01/);
@@ -41,9 +47,12 @@ test('R3.5 the org chart opens level by level by keys, jumps to a person, and a 
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const anna = await join('Anna', 'Silva');
+  const page = await open(owner, '/people/chart');
+  await expect(page.getByRole('heading', { name: 'No reporting lines yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add managers in People' })).toHaveAttribute('href', '/people');
   await owner.call(updateManager, { body: { employee_ids: [jonas.employee_id], manager_id: owner.employee_id } });
   await owner.call(updateManager, { body: { employee_ids: [anna.employee_id], manager_id: jonas.employee_id } });
-  const page = await open(owner, '/people/chart');
+  await page.reload();
   const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
   // Whoever stands alone at the top is open from the beginning.
   await expect(item('Jonas Weber, 1 direct report')).toBeVisible();

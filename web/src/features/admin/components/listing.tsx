@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Flex, Text } from '@radix-ui/themes';
+import { Box, Button, Flex, Text } from '@radix-ui/themes';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -91,6 +91,13 @@ export const Listing = ({
           icon={<empty.Icon size={28} />}
           title={is_searched ? t('access.none_found') : empty.title}
           description={is_searched ? t('access.none_found_text') : empty.text}
+          action={
+            is_searched && (
+              <Button size="3" variant="soft" onClick={() => onType('')}>
+                {t('common:clear_search')}
+              </Button>
+            )
+          }
         />
       )}
       {rows && rows.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,10 @@ import { CardsSkeleton } from '../../../ui/skeletons.tsx';
 import { communityPages, type Scope } from '../queries.ts';
 import { CommunityCard } from './community-card.tsx';
 
+type CommunityListProps = { scope: Scope; search: string; label: string; onClear: () => void };
+
 /** Communities by name, pinned ones first. */
-export const CommunityList = ({ scope, search, label }: { scope: Scope; search: string; label: string }) => {
+export const CommunityList = ({ scope, search, label, onClear }: CommunityListProps) => {
   const { t } = useTranslation('community');
   const [now] = useState(() => new Date());
   const query = useInfiniteQuery(communityPages(scope, search));
@@ -25,6 +28,13 @@ export const CommunityList = ({ scope, search, label }: { scope: Scope; search: 
         icon={search ? <SearchX size={28} /> : <UsersRound size={28} />}
         title={t(search ? 'none' : 'empty')}
         description={t(search ? 'none_text' : 'empty_text')}
+        action={
+          search && (
+            <Button size="3" variant="soft" onClick={onClear}>
+              {t('common:clear_search')}
+            </Button>
+          )
+        }
       />
     );
   }

@@ -56,7 +56,7 @@ export const CommunitiesPage = () => {
           <SearchField label={t('search')} value={typed} onChange={setTyped} />
         </Box>
       </Flex>
-      <CommunityList scope={scope} search={search} label={t('title')} />
+      <CommunityList scope={scope} search={search} label={t('title')} onClear={() => setTyped('')} />
       {scope === 'mine' && search === '' && <DeletedCommunities />}
       {is_creating && (
         <Opening onClose={() => setIsCreating(false)}>

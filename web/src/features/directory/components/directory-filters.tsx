@@ -17,14 +17,19 @@ const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters');
 /** Long enough not to ask for every letter, short enough to feel immediate. */
 const typing_pause_ms = 200;
 
-type DirectoryFiltersProps = { filter: DirectoryFilter; view: 'cards' | 'list' };
+type DirectoryFiltersProps = {
+  filter: DirectoryFilter;
+  view: 'cards' | 'list';
+  /** What stands in the search field; the address has it once the typing pauses. */
+  typed: string;
+  onType: (typed: string) => void;
+};
 
 /** Search and filters of the directory. They live in the address, so that a link shows the same people. */
-export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
+export const DirectoryFilters = ({ filter, view, typed, onType }: DirectoryFiltersProps) => {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const may_manage = usePermission('people.manage');
-  const [typed, setTyped] = useState(filter.search ?? '');
   const used = more_filters.filter((name) => filter[name] !== undefined).length;
   const [is_open, setIsOpen] = useState(used > 0);
   const departments = useQuery(dropdownQuery('department'));
@@ -48,7 +53,7 @@ export const DirectoryFilters = ({ filter, view }: DirectoryFiltersProps) => {
     <>
       <Flex gap="3" mb="4" wrap="wrap">
         <Box flexGrow="1" minWidth="220px">
-          <SearchField label={t('search')} value={typed} onChange={setTyped} />
+          <SearchField label={t('search')} value={typed} onChange={onType} />
         </Box>
         <FilterSelect
           label={t('department')}

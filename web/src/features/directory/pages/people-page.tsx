@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@radix-ui/themes';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Network, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
@@ -22,7 +22,13 @@ export const PeoplePage = () => {
   const filter = readDirectory(address);
   const view = readView(address);
   const may_invite = usePermission('people.manage');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(filter.search ?? '');
   const [is_inviting, setIsInviting] = useState(false);
+  const clear = () => {
+    setTyped('');
+    void navigate({ to: '.', search: view === 'list' ? { view } : {}, replace: true, resetScroll: false });
+  };
   return (
     <PageLayout is_wide>
       <PageHeader
@@ -45,8 +51,8 @@ export const PeoplePage = () => {
           </>
         }
       />
-      <DirectoryFilters filter={filter} view={view} />
-      <Directory filter={filter} view={view} />
+      <DirectoryFilters filter={filter} view={view} typed={typed} onType={setTyped} />
+      <Directory filter={filter} view={view} onClear={clear} />
       {is_inviting && (
         <Opening onClose={() => setIsInviting(false)}>
           <InviteDialog onClose={() => setIsInviting(false)} />

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, Flex, Skeleton } from '@radix-ui/themes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrgPerson } from '@plaudit/contract/org/endpoints';
 import { personName } from '../../../lib/format/person.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { orgPages } from '../queries.ts';
@@ -13,11 +16,33 @@ import { OrgPersonLine } from './org-person.tsx';
 
 type LevelProps = { manager_id?: string | undefined; level: number; is_labelled_by?: string };
 
+/** For a company in which nobody reports to anybody yet. */
+const EmptyChart = () => {
+  const { t } = useTranslation('people');
+  const may_manage = usePermission('people.manage');
+  return (
+    <EmptyState
+      icon={<Network size={28} />}
+      title={t('org.empty')}
+      description={t('org.empty_text')}
+      action={
+        may_manage && (
+          <Button size="3" asChild>
+            <Link to={paths.people}>{t('org.add')}</Link>
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 /** The tree below somebody, or of the whole company; each level is asked for when it is opened. */
 export const OrgTree = ({ employee_id }: { employee_id?: string }) => {
   const { t } = useTranslation('people');
   const tree = useRef<HTMLUListElement>(null);
+  const { data } = useInfiniteQuery(orgPages(employee_id));
   const keys = (event: KeyboardEvent) => tree.current && moveInTree(tree.current, event);
+  if (data?.pages[0]?.items.length === 0) return <EmptyChart />;
   return (
     <ul ref={tree} role="tree" aria-label={t('org.title')} className="org-tree" onKeyDown={keys}>
       <Level manager_id={employee_id} level={1} />
@@ -31,8 +56,6 @@ const Level = ({ manager_id, level }: LevelProps) => {
   if (query.isPending) return <Skeleton height="56px" />;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   const people = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (people.length === 0 && level === 1)
-    return <EmptyState title={t('org.empty')} description={t('org.empty_text')} />;
   return (
     <>
       {people.map((person, index) => (
