@@ -48,6 +48,11 @@ test('everybody who is named signs in, in a role of their own', async () => {
     'Communications',
     'Employee',
   ]);
+  for (const { name, profile_url } of demo_logins) {
+    const portrait = await fetch(new URL(profile_url ?? '', app.url));
+    expect(portrait.headers.get('content-type'), name).toBe('image/webp');
+    await portrait.arrayBuffer();
+  }
   const sessions = await Promise.all(demo_logins.map(({ email }) => enter(email)));
   expect(sessions.map(({ employee_profile: { first_name, last_name } }) => `${first_name} ${last_name}`)).toEqual(
     demo_logins.map(({ name }) => name),

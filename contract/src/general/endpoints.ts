@@ -28,7 +28,15 @@ export const getAppConfig = endpoint({
     /** Whether some company here lets people in by employee code and PIN. */
     has_frontline: z.boolean(),
     /** Logins of the demonstration company, when this server holds one. */
-    demo_logins: z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), name: z.string() })),
+    demo_logins: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        role: z.string(),
+        name: z.string(),
+        profile_url: z.string().nullable(),
+      }),
+    ),
   }),
 });
 

@@ -3,7 +3,7 @@ import type * as contract from '@plaudit/contract/general/endpoints';
 import type { DefaultRole } from '@plaudit/contract/people/permissions';
 import type { Platform } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/driver.ts';
-import { findDemoCompany, hasFrontline } from './queries.ts';
+import { findDemoCompany, hasFrontline, listPortraits } from './queries.ts';
 
 type AppConfig = ResponseOf<typeof contract.getAppConfig>;
 
@@ -21,8 +21,18 @@ export const demo_people: readonly { role: DefaultRole; label: string; name: str
 
 /** Logins to show to whoever tries the product; none where no demonstration company is. */
 export const demoLogins = async (db: Db): Promise<AppConfig['demo_logins']> => {
-  if (!(await findDemoCompany(db))) return [];
-  return demo_people.map(({ label, name, email }) => ({ role: label, name, email, password: demo_password }));
+  const company = await findDemoCompany(db);
+  if (!company) return [];
+  const addresses = demo_people.map(({ email }) => email);
+  const portraits = await listPortraits(db, company.company_id, addresses);
+  const portraitOf = new Map(portraits.map(({ work_email_id, profile_url }) => [work_email_id, profile_url]));
+  return demo_people.map(({ label, name, email }) => ({
+    role: label,
+    name,
+    email,
+    password: demo_password,
+    profile_url: portraitOf.get(email) ?? null,
+  }));
 };
 
 export const getAppConfig = async ({ db, config }: Platform): Promise<AppConfig> => ({

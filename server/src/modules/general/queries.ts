@@ -11,6 +11,15 @@ export const findDemoCompany = (db: Db): Promise<{ company_id: string; company_n
     .limit(1)
     .executeTakeFirst();
 
+/** The portraits of people of the demonstration company, by their addresses. */
+export const listPortraits = (db: Db, company_id: string, addresses: readonly string[]) =>
+  db
+    .selectFrom('employee')
+    .select(['work_email_id', 'profile_url'])
+    .where('company_id', '=', company_id)
+    .where('work_email_id', 'in', addresses)
+    .execute();
+
 /** Whether some company of this server lets people in by code and PIN. */
 export const hasFrontline = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ is_there: boolean }>`

@@ -21,7 +21,7 @@ export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
           {t('demo.text')}
         </Text>
         <div className="auth-choices">
-          {logins.map(({ email, password, name, role }) => (
+          {logins.map(({ email, password, name, role, profile_url }) => (
             <button
               key={email}
               type="button"
@@ -29,7 +29,7 @@ export const DemoLogins = ({ is_busy, onChoose }: DemoLoginsProps) => {
               disabled={is_busy}
               onClick={() => onChoose({ email, password })}
             >
-              <Avatar name={name} size="2" />
+              <Avatar name={name} url={profile_url} size="2" />
               <span className="auth-choice-words">
                 <Text as="div" size="2" weight="medium">
                   {name}
