@@ -131,6 +131,9 @@ test('an administrator lets somebody without an address in by code and PIN, and 
   const paper = page.getByRole('dialog', { name: 'Start PIN for Maria Gate' });
   const start_pin = await paper.getByRole('definition').nth(2).innerText();
   await press(paper.getByRole('button', { name: 'Close' }));
+  const maria = page.getByRole('row', { name: /Maria Gate/ });
+  await expect(maria).toContainText('Start PIN');
+  await expect(maria).not.toContainText(/Not signed in|\d session/);
 
   const gate = await newBrowser();
   await gate.goto('/sign-in');

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { RetentionRule } from '@plaudit/contract/retention/endpoints';
 import { formatDate } from '../../../lib/format/format-date.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { grouped } from '../../../lib/format/number.ts';
 import { useChangePeriod } from './mutations.ts';
 import { periodWords } from '../../../lib/format/period.ts';
 
@@ -12,7 +12,6 @@ export const RetentionRow = ({ rule, onChange }: { rule: RetentionRule; onChange
   const { back } = useChangePeriod();
   const { retention_key, days, counted_days, counts_from, last_run } = rule;
   const what = t(`what.${retention_key}.title`);
-  const ran = last_run && (last_run.removed === 0 ? t('ran_none') : t('ran', { count: last_run.removed }));
   return (
     <li className="retention-row">
       <Box className="retention-words">
@@ -22,15 +21,11 @@ export const RetentionRow = ({ rule, onChange }: { rule: RetentionRule; onChange
         <Text as="div" size="2" color="gray">
           {t(`what.${retention_key}.text`)}
         </Text>
-        <Text as="div" size="1" color="gray" mt="1">
-          {ran ? (
-            <>
-              {ran} <RelativeTime at={last_run.ran_at} />
-            </>
-          ) : (
-            t('never_ran')
-          )}
-        </Text>
+        {last_run !== null && last_run.removed > 0 && (
+          <Text as="div" size="1" color="gray" mt="1">
+            {t('removed', { count: last_run.removed, amount: grouped(last_run.removed) })}
+          </Text>
+        )}
       </Box>
       <Flex align="center" gap="2" wrap="wrap" className="retention-period">
         <Text size="3" weight="bold">

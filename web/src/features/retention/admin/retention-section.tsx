@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/skeletons.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { AdminCard } from '../../admin/components/admin-card.tsx';
 import { periodWords } from '../../../lib/format/period.ts';
@@ -27,11 +29,21 @@ export const RetentionSection = () => {
   const modules = [...new Set(rules.map(({ retention_key }) => moduleOf(retention_key)))]
     .map((module) => ({ module, name: t(`module.${module}`) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+  // All kinds of data are looked through in the same night.
+  const last_run = rules
+    .flatMap((rule) => rule.last_run?.ran_at ?? [])
+    .toSorted()
+    .at(-1);
   const changed = rules.find(({ retention_key }) => retention_key === changing);
   return (
     <Flex direction="column" gap="4">
       <Text as="p" size="2" color="gray">
-        {t('text')}
+        {t('text')}{' '}
+        {last_run ? (
+          <Sentence t={t} i18nKey="last_run" components={{ time: <RelativeTime at={last_run} /> }} />
+        ) : (
+          t('never_ran')
+        )}
       </Text>
       {modules.map(({ module, name }) => (
         <AdminCard key={module} title={name}>

@@ -92,7 +92,7 @@ const State = ({ account }: { account: Account }) => {
   const { sessions_count, has_totp, passkeys_count, pin } = account;
   return (
     <Flex gap="2" wrap="wrap">
-      <Badge color="gray">{t('accounts.sessions', { count: sessions_count })}</Badge>
+      {sessions_count > 0 && <Badge color="gray">{t('accounts.sessions', { count: sessions_count })}</Badge>}
       {(has_totp || passkeys_count > 0) && <Badge color="green">{t('accounts.has_factor')}</Badge>}
       {pin !== 'none' && <Badge color={pin === 'locked' ? 'red' : 'gray'}>{t(`accounts.pin.${pin}`)}</Badge>}
     </Flex>
