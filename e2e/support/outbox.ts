@@ -4,12 +4,15 @@ import { baseUrl } from './api.ts';
 /** A mail takes a few milliseconds: whoever looks seldom waits for nothing. */
 const intervals = [25, 50, 100];
 
-/** The newest link to a page of the app in the mails to an address, as soon as the development outbox shows it. */
-export async function mailedLink(to: string, path: string): Promise<string> {
+/**
+ * The newest link to a page of the app in the mails to an address, as soon as the development outbox shows it; of the mails that
+ * say `about`, where that is given.
+ */
+export async function mailedLink(to: string, path: string, about = ''): Promise<string> {
   let link: string | undefined;
   const look = async () => {
     const page = await (await fetch(`${baseUrl()}/dev/outbox`)).text();
-    const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`));
+    const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${to}</b>`) && mail.includes(about));
     const links = mails.flatMap((mail) => Array.from(mail.matchAll(/href="([^"]+)"/g), ([, href = '']) => href));
     link = links.find((href) => href.includes(`${path}?`));
     return link;
