@@ -90,7 +90,7 @@ test('R3.1 a new colour theme shows in every open window', async ({ open, press 
   }
 });
 
-test('who leaves changed settings behind is asked first, by the app and by the browser', async ({ open, press }) => {
+test('people are asked before they lose changed settings, by the app and by the browser', async ({ open, press }) => {
   const { owner } = await newCompany();
   const page = await open(owner, '/admin/company');
   const name = page.locator('input[name="company_name"]');

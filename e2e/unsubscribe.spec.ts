@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('whoever is told of a recognition by mail stops mails of this kind alone, allows them again, and goes on to the app', async ({
+test('a link in a recognition email stops emails of that kind only, allows them again, and leads to the app', async ({
   page,
   press,
 }) => {

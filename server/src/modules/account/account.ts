@@ -68,7 +68,7 @@ export const inviteEmployee = (ctx: Context, viewer: Viewer, { role_ids, ...give
     await insertEmployee(tx.db, { ...person, company_id, employee_id, employee_account_status: 'INVITED' })
       .execute()
       .catch((error: unknown) => {
-        // Somebody else invited them at the same time.
+        // Someone else invited them at the same time.
         if (violatedConstraint(error) !== 'employee_company_id_work_email_id_key') throw error;
         throw new AppError('AUTH_EMAIL_ALREADY_EXISTS', { cause: error });
       });

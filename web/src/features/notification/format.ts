@@ -66,7 +66,7 @@ export const standingOf = ({
   return outcome;
 };
 
-/** The groups and kinds that can reach somebody who has these permissions, while these modules are on. */
+/** The groups and kinds that can reach a person with these permissions, while these modules are on. */
 export const groupsFor = (permissions: readonly string[], modules: ModuleMap) =>
   chosen_groups
     .map(({ group, kinds }) => ({

@@ -22,7 +22,10 @@ type Choices = {
   turn(kinds: readonly NotificationKind[], channel: Channel, is_on: boolean): void;
 };
 
-/** Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. Kinds that cannot reach this person are left out. */
+/**
+ * Whether notifications also come by mail and by push: for each group, and behind it for each kind. The inbox has every kind. Kinds
+ * that can't reach this person are left out.
+ */
 export const PreferenceMatrix = () => {
   const { t } = useTranslation('notification');
   const query = usePreferences();

@@ -16,7 +16,7 @@ import { OrgPersonLine } from './org-person.tsx';
 
 type LevelProps = { manager_id?: string | undefined; level: number; is_labelled_by?: string };
 
-/** For a company in which nobody reports to anybody yet. */
+/** For a company without any managers yet. */
 const EmptyChart = () => {
   const { t } = useTranslation('people');
   const may_manage = usePermission('people.manage');

@@ -8,7 +8,7 @@ type ChoiceFieldProps = {
   label: string;
   /** What it says while nothing is chosen. */
   none_label: string;
-  /** Without a choice people get the default one: that is shown as chosen, and takes the place of none. */
+  /** People without a choice get the default one, so it is shown as chosen, and there is no "none". */
   has_default?: boolean;
   /** The id of the choice; empty for none. */
   value: string;

@@ -45,7 +45,7 @@ export const PasswordSection = () => {
 
   return (
     <SettingsSection id="password" title={t('password.title')} description={t('password.text')}>
-      {/* Browsers fill in the current one by themselves: only a new one is somebody's change. */}
+      {/* Browsers fill in the current password on their own, so only a new one counts as a change. */}
       <UnsavedQuestion is_dirty={Boolean(dirtyFields.password)} />
       <form noValidate onSubmit={save}>
         <Flex direction="column" gap="4" maxWidth="400px">
