@@ -32,6 +32,20 @@ test('reactions, comments and boosts of others appear while one looks at the rec
   await expect(boost).toBeHidden();
   await expect(cardOf(here)).toContainText('30 points');
   await expect(cardOf(there)).toContainText('30 points');
+
+  await cardOf(here).getByRole('button', { name: 'See who reacted: 1' }).focus();
+  await here.keyboard.press('Enter');
+  const who = here.getByRole('dialog', { name: 'Reactions and boosts' });
+  await expect(who.getByRole('list', { name: 'People who reacted' }).getByRole('link')).toHaveAccessibleName(
+    /Jonas Weber.*Clap/,
+  );
+  await press(who.getByRole('tab', { name: 'Boosts +25' }));
+  const boosters = who.getByRole('list', { name: 'People who boosted' });
+  await expect(boosters.getByRole('link')).toHaveAccessibleName(/Olivia Marsh.*25 points/);
+  await here.keyboard.press('Escape');
+  await expect(cardOf(here).getByRole('button', { name: 'See who reacted: 1' })).toBeFocused();
+  await press(cardOf(there).getByRole('button', { name: 'See who boosted: +25' }));
+  await expect(there.getByRole('list', { name: 'People who boosted' })).toContainText('Olivia Marsh');
   expect(await receiver.call(getBalance)).toMatchObject({ to_spend: 30 });
   expect(await owner.call(getBalance)).toMatchObject({ to_give: 475 });
 });

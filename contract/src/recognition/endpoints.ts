@@ -155,6 +155,17 @@ export const boostRecognition = endpoint({
   errors: ['AUTH_RECORD_NOT_FOUND', 'NOT_ENOUGH_POINTS', 'INVALID_ACTION'],
 });
 
+export const listBoosts = endpoint({
+  method: 'GET',
+  path: '/recog/item/boost/list',
+  summary: 'Everyone who boosted a recognition, with the points that each of them added for every receiver.',
+  auth: 'session',
+  module,
+  query: z.object({ recognition_id: id, ...paging }),
+  response: page(z.object({ employee: employeeCard, points: z.number().int() })),
+  errors: ['AUTH_RECORD_NOT_FOUND'],
+});
+
 export const listComments = endpoint({
   method: 'GET',
   path: '/recog/item/comment/list',

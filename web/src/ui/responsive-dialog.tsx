@@ -33,7 +33,7 @@ type ResponsiveDialogProps = {
 const focusContent = (event: Event): void => {
   const body = (event.target as HTMLElement).querySelector('.dialog-body');
   const first = body?.querySelector<HTMLElement>(
-    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled)',
+    ':is(input, textarea, button, a[href]):not(:disabled, [tabindex="-1"]), [role="radio"]:not(:disabled), [role="tab"][aria-selected="true"]',
   );
   if (!first) return;
   event.preventDefault();

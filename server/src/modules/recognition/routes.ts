@@ -1,7 +1,7 @@
 import * as recognition from '@plaudit/contract/recognition/endpoints';
 import { bind } from '../../platform/http/bind.ts';
 import { setReaction } from '../content/content.ts';
-import { boostRecognition } from './boost/boost.ts';
+import { boostRecognition, listBoosts } from './boost/boost.ts';
 import { deleteRecognition, restoreRecognition, updateRecognition } from './change/change.ts';
 import { addComment, deleteComment, listComments, updateComment } from './comments/comments.ts';
 import { routes as group_routes } from './groups/routes.ts';
@@ -23,6 +23,7 @@ export const routes = [
     setReaction(ctx, viewer, { content_id, reaction, kind: 'recognition' }),
   ),
   bind(recognition.boostRecognition, (ctx, { viewer, body }) => boostRecognition(ctx, viewer, body)),
+  bind(recognition.listBoosts, (ctx, { viewer, query }) => listBoosts(ctx, viewer, query)),
   bind(recognition.listComments, (ctx, { viewer, query }) => listComments(ctx, viewer, query)),
   bind(recognition.addComment, (ctx, { viewer, body }) => addComment(ctx, viewer, body)),
   bind(recognition.updateComment, (ctx, { viewer, body }) => updateComment(ctx, viewer, body)),

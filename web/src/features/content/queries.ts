@@ -1,4 +1,5 @@
-import { listComments, listRevisions } from '@plaudit/contract/content/endpoints';
+import { listComments, listReactions, listRevisions } from '@plaudit/contract/content/endpoints';
+import type { Reaction } from '@plaudit/contract/content/schema';
 import { type FeedItem, listHomeFeed, listPlaceFeed } from '@plaudit/contract/feed/endpoints';
 import { endpointPages, queryClient } from '../../lib/api/query.ts';
 import { caching } from '../../lib/api/caching.ts';
@@ -10,6 +11,12 @@ export const commentPages = (parent_id: string) => endpointPages(listComments, {
 /** One of them, which the others need not reach. */
 export const pointedComment = (parent_id: string, content_id: string) =>
   endpointPages(listComments, { query: { parent_id, content_id } });
+/** Who reacted, or who reacted in one way. Read each time it is opened: live events tell the counts only. */
+export const reactedPages = (content_id: string, reaction?: Reaction) => ({
+  ...endpointPages(listReactions, { query: { content_id, ...(reaction && { reaction }) } }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
 /** What stood there before each edit. */
 export const revisionPages = (content_id: string) => ({
   ...endpointPages(listRevisions, { query: { content_id } }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Reaction, reactions } from '@plaudit/contract/content/schema';
-import { countReactions, react, topReactions } from './reactions.ts';
+import { countReactions, react, reactionTabs, topReactions } from './reactions.ts';
 
 const none = { reactions: [], my_reaction: null };
 
@@ -32,4 +32,12 @@ test('the most used reactions come first', () => {
     { reaction: 'clap', count: 1 },
   ] as const;
   expect(topReactions([...counts], 2)).toEqual(['fire', 'clap']);
+});
+
+test('people who reacted are listed together and by reaction, and only once where there is one reaction', () => {
+  const clap = { reaction: 'clap', count: 1 } as const;
+  const wow = { reaction: 'wow', count: 2 } as const;
+  expect(reactionTabs([clap, wow])).toEqual(['all', 'wow', 'clap']);
+  expect(reactionTabs([wow])).toEqual(['wow']);
+  expect(reactionTabs([])).toEqual([]);
 });

@@ -27,6 +27,12 @@ export const topReactions = (counts: readonly ReactionCount[], most: number): Re
     .slice(0, most)
     .map(({ reaction }) => reaction);
 
+/** The parts that the people who reacted are listed in; of a single reaction there is only that one. */
+export const reactionTabs = (counts: readonly ReactionCount[]): (Reaction | 'all')[] => {
+  const used = topReactions(counts, counts.length);
+  return used.length > 1 ? ['all', ...used] : used;
+};
+
 export const reaction_emoji: Record<Reaction, string> = {
   clap: '👏',
   heart: '❤️',

@@ -3,6 +3,7 @@ import { listValues } from '@plaudit/contract/company/endpoints';
 import { checkLimits, getBalance } from '@plaudit/contract/points/endpoints';
 import {
   getRecognition,
+  listBoosts,
   listGiven,
   listMembers,
   listReceived,
@@ -21,6 +22,12 @@ export const recognitionQuery = (recognition_id: string) =>
   endpointQuery(getRecognition, { query: { recognition_id } });
 export const receivedPages = (filter: ListFilter = {}) => endpointPages(listReceived, { body: filter });
 export const givenPages = (filter: ListFilter = {}) => endpointPages(listGiven, { body: filter });
+/** Who boosted it. Read each time it is opened: live events tell the sum only. */
+export const boostPages = (recognition_id: string) => ({
+  ...endpointPages(listBoosts, { query: { recognition_id } }),
+  staleTime: 0,
+  ...caching.not_kept,
+});
 export const membersQuery = (recognition_id: string) => endpointQuery(listMembers, { query: { recognition_id } });
 
 /** An administrator's change arrives by live event. */

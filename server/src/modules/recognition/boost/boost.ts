@@ -1,9 +1,10 @@
-import type { BodyOf } from '@plaudit/contract/endpoint';
-import type { boostRecognition as boost } from '@plaudit/contract/recognition/endpoints';
+import type { BodyOf, QueryOf, ResponseOf } from '@plaudit/contract/endpoint';
+import type { boostRecognition as boost, listBoosts as list } from '@plaudit/contract/recognition/endpoints';
 import type { Recognition } from '@plaudit/contract/recognition/schema';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { idCursor, pageOf, readCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { announce } from '../../../platform/jobs/events.ts';
 import { isModuleOn } from '../../company/company.ts';
@@ -13,7 +14,7 @@ import { recognitionBoosted } from '../events.ts';
 import { sendCounted } from '../live/live.ts';
 import { canBoost } from '../policy.ts';
 import { showRecognition } from '../recognition.ts';
-import { insertBoost } from './queries.ts';
+import { insertBoost, listBoosters } from './queries.ts';
 
 /** Adds points of the viewer's own allowance for each receiver. */
 export const boostRecognition = (
@@ -42,3 +43,20 @@ export const boostRecognition = (
     sendCounted(tx, company_id, { ...standing, facts: { ...standing.facts, boost_points } }, standing);
     return recognition;
   });
+
+/** Who boosted a recognition, and by how much. */
+export const listBoosts = async (
+  ctx: Context,
+  viewer: Viewer,
+  { recognition_id, cursor, limit }: QueryOf<typeof list>,
+): Promise<ResponseOf<typeof list>> => {
+  await accessRecognition(ctx.db, viewer, recognition_id);
+  const after = readCursor(cursor, idCursor)?.[0];
+  const rows = await listBoosters(ctx.db, viewer.company_id, recognition_id, { after, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.employee.employee_id],
+    (row) => row,
+  );
+};

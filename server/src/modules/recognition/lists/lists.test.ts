@@ -118,12 +118,13 @@ test('a private recognition is there for giver, receivers and managers, and for 
   const seenIn = async (as: Session) => ({
     item: (await app.call(recognition.getRecognition, { as, query: { recognition_id } })).status,
     members: (await app.call(recognition.listMembers, { as, query: { recognition_id } })).status,
+    boosts: (await app.call(recognition.listBoosts, { as, query: { recognition_id } })).status,
     comments: (await app.call(recognition.listComments, { as, query: { recognition_id } })).status,
     reaction: (await app.call(recognition.setReaction, { as, body: { recognition_id, reaction: null } })).status,
     comment: (await app.call(recognition.addComment, { as, body: { recognition_id, message: 'me too' } })).status,
   });
-  const shown = { item: 200, members: 200, comments: 200, reaction: 200, comment: 200 };
-  const hidden = { item: 404, members: 404, comments: 404, reaction: 404, comment: 404 };
+  const shown = { item: 200, members: 200, boosts: 200, comments: 200, reaction: 200, comment: 200 };
+  const hidden = { item: 404, members: 404, boosts: 404, comments: 404, reaction: 404, comment: 404 };
   for (const as of [giver, receiver, manager]) expect(await seenIn(as)).toEqual(shown);
   for (const as of [outsider, stranger]) expect(await seenIn(as)).toEqual(hidden);
 

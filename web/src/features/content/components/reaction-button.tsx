@@ -3,7 +3,6 @@ import { Button } from '@radix-ui/themes';
 import { SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Reaction } from '@plaudit/contract/content/schema';
-import { grouped } from '../../../lib/format/number.ts';
 import { type Counted, countReactions, reaction_emoji, topReactions } from '../reactions.ts';
 import { ReactionMenu, useMenuFocus } from './reactions/reaction-menu.tsx';
 import { useReactionMenu } from './reactions/use-reaction-menu.ts';
@@ -72,7 +71,7 @@ export const ReactionButton = ({ reactions, my_reaction, onReact, size = '2' }: 
             ))}
           </span>
         )}
-        {count > 0 ? grouped(count) : t('react.label')}
+        {count === 0 && t('react.label')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import { filled, personName } from '../../../lib/format/person.ts';
@@ -5,12 +6,18 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonLink } from './person-link.tsx';
 import './person-rows.css';
 
-type PersonRowsProps = { label?: string; people: readonly EmployeeCard[]; onClick: () => void };
+type PersonRowsProps = {
+  label?: string;
+  people: readonly EmployeeCard[];
+  /** What is said about a person, at the end of their row. */
+  aside?: (person: EmployeeCard, at: number) => ReactNode;
+  onClick: () => void;
+};
 
 /** People one below the other, each the way to their profile. */
-export const PersonRows = ({ label, people, onClick }: PersonRowsProps) => (
+export const PersonRows = ({ label, people, aside, onClick }: PersonRowsProps) => (
   <ul className="person-rows" aria-label={label}>
-    {people.map((person) => (
+    {people.map((person, at) => (
       <li key={person.employee_id}>
         <PersonLink person={person} className="person-row" onClick={onClick}>
           <Avatar name={personName(person)} url={person.profile_url} />
@@ -22,6 +29,7 @@ export const PersonRows = ({ label, people, onClick }: PersonRowsProps) => (
               <bdi>{filled(person.position_title)}</bdi>
             </Text>
           </Flex>
+          {aside && <span className="person-row-aside">{aside(person, at)}</span>}
         </PersonLink>
       </li>
     ))}

@@ -14,6 +14,7 @@ import { Opening } from '../../../ui/opening.tsx';
 import './recognition-card.css';
 
 const EditDialog = lazyPart(() => import('./card/edit-dialog.tsx'), 'EditDialog');
+const WhoReactedDialog = lazyPart(() => import('./card/who-reacted-dialog.tsx'), 'WhoReactedDialog');
 const MembersDialog = lazyPart(() => import('./card/members-dialog.tsx'), 'MembersDialog');
 
 /** One recognition with everything that can be done to it. */
@@ -33,6 +34,7 @@ export const RecognitionCard = memo(({ recognition: given, ...place }: { recogni
         header={<CardHeader recognition={recognition} onOthers={() => setAreMembersOpen(true)} />}
         Edit={EditDialog}
         actions={<BoostButton recognition={recognition} />}
+        who={(onClose) => <WhoReactedDialog recognition={recognition} onClose={onClose} />}
         deleted={{ text: t('points_back'), refresh: refreshBalance }}
       >
         <RecognitionBody recognition={recognition} is_whole={place.has_comments_open} />

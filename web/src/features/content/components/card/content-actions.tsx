@@ -6,6 +6,7 @@ import type { CachedKind, Counters } from '../../../../lib/feature/cards.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { useReact } from '../../react-mutation.ts';
 import { ReactionButton } from '../reaction-button.tsx';
+import { ReactionCount, type WhoReacted } from '../reactions/reaction-count.tsx';
 
 type ContentActionsProps = {
   of: CachedKind;
@@ -15,19 +16,27 @@ type ContentActionsProps = {
   comments_id: string;
   has_comments_open: boolean;
   onComments: () => void;
+  who?: WhoReacted | undefined;
   /** What else can be done to this kind. */
   children: ReactNode;
 };
 
 /** React, comment, and what the kind has of its own. */
 export const ContentActions = (props: ContentActionsProps) => {
-  const { of, content_id, content, comments_id, has_comments_open, onComments, children } = props;
+  const { of, content_id, content, comments_id, has_comments_open, onComments, who, children } = props;
   const { t } = useTranslation('content');
   const { reactions, my_reaction, comments_count } = content;
   const react = useReact(of, content_id);
   return (
     <Flex gap="2" wrap="wrap">
-      <ReactionButton reactions={reactions} my_reaction={my_reaction} onReact={(reaction) => react.mutate(reaction)} />
+      <div className="action-pair">
+        <ReactionButton
+          reactions={reactions}
+          my_reaction={my_reaction}
+          onReact={(reaction) => react.mutate(reaction)}
+        />
+        <ReactionCount content_id={content_id} reactions={reactions} who={who} />
+      </div>
       <Button
         size="2"
         radius="full"

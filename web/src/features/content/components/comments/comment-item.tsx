@@ -11,6 +11,7 @@ import { useReact } from '../../react-mutation.ts';
 import { useCommentWithWaiting } from '../../waiting.ts';
 import { Edited } from '../edited.tsx';
 import { ReactionButton } from '../reaction-button.tsx';
+import { ReactionCount } from '../reactions/reaction-count.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { CommentShape } from './comment-shape.tsx';
@@ -69,7 +70,10 @@ export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItem
           }
         >
           <Flex gap="2" mt="1" wrap="wrap" className="comment-actions">
-            <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
+            <div className="action-pair">
+              <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
+              <ReactionCount content_id={content_id} reactions={comment.reactions} size="1" />
+            </div>
             {can.reply && (
               <Button
                 size="1"

@@ -9,32 +9,48 @@ import { useModule } from '../../../../lib/session/session.ts';
 import { Opening } from '../../../../ui/opening.tsx';
 
 const BoostDialog = lazyPart(() => import('./boost-dialog.tsx'), 'BoostDialog');
+const WhoReactedDialog = lazyPart(() => import('./who-reacted-dialog.tsx'), 'WhoReactedDialog');
 
-/** Opens the dialog that adds points, for those who may. */
+/** Opens the dialog that adds points, for those who may, and beside it who did so, for everyone who reads. */
 export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
   const { t } = useTranslation('recognition');
   const { boost_points, can } = recognition;
-  const [is_boosting, setIsBoosting] = useState(false);
-  const has_boost = useModule('points') && can.boost;
+  const [opened, setOpened] = useState<'boost' | 'who' | null>(null);
+  const has_points = useModule('points');
+  const amount = grouped(boost_points);
+  const close = () => setOpened(null);
+  if (!has_points) return null;
   return (
     <>
-      {has_boost && (
-        <Button
-          size="2"
-          radius="full"
-          variant="soft"
-          color="gray"
-          title={t('boost.description', { count: recognition.employees.length })}
-          onClick={() => setIsBoosting(true)}
-        >
-          <Rocket size={17} aria-hidden />
-          {t('boost.label')}
-          {boost_points > 0 && <span>{t('boost.so_far', { amount: grouped(boost_points) })}</span>}
-        </Button>
+      {(can.boost || boost_points > 0) && (
+        <div className="action-pair">
+          {can.boost && (
+            <Button size="2" radius="full" variant="soft" color="gray" onClick={() => setOpened('boost')}>
+              <Rocket size={17} aria-hidden />
+              {t('boost.label')}
+            </Button>
+          )}
+          {boost_points > 0 && (
+            <Button
+              size="2"
+              radius="full"
+              variant="soft"
+              color="gray"
+              aria-label={t('boost.who', { amount })}
+              aria-haspopup="dialog"
+              className="action-count"
+              onClick={() => setOpened('who')}
+            >
+              {!can.boost && <Rocket size={17} aria-hidden />}
+              {t('boost.so_far', { amount })}
+            </Button>
+          )}
+        </div>
       )}
-      {is_boosting && (
-        <Opening onClose={() => setIsBoosting(false)}>
-          <BoostDialog recognition={recognition} onClose={() => setIsBoosting(false)} />
+      {opened && (
+        <Opening onClose={close}>
+          {opened === 'boost' && <BoostDialog recognition={recognition} onClose={close} />}
+          {opened === 'who' && <WhoReactedDialog recognition={recognition} initial="boosts" onClose={close} />}
         </Opening>
       )}
     </>
