@@ -29,6 +29,20 @@ test.each([
   ['null', []],
 ])('%j finds %j', (search, names) => expect(found(search)).toEqual(names));
 
+test('first names come before last names, and among equals those come first who were first', () => {
+  const known = [
+    person(1, 'Lucía', 'Quispe Mamani'),
+    person(2, 'Mateo', 'Rossi'),
+    person(3, 'Giulia', 'Marchetti'),
+    person(4, 'Marcus', 'Holt'),
+  ];
+  const names = (search: string) => matchPeople(search, known).map(({ first_name }) => first_name);
+  expect(names('ma')).toEqual(['Mateo', 'Marcus', 'Lucía', 'Giulia']);
+  expect(names('mar')).toEqual(['Marcus', 'Giulia']);
+  expect(names('marcus  h')).toEqual(['Marcus']);
+  expect(matchPeople('h marcus', [person(5, 'Marcus', 'Holt'), person(6, 'H', 'Marcus')])[0]?.employee_id).toBe('6');
+});
+
 test.each(['schnieder', 'shneider', 'schhneider', 'schneidar', 'chneider'])('the slip in %j is forgiven', (search) =>
   expect(found(search)).toEqual(['Maximilian']),
 );

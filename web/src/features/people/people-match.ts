@@ -31,16 +31,18 @@ const scoreWord = (typed: string, words: string[]): number => {
   return typed.length >= forgiving_from && words.some((word) => isNearStart(typed, word)) ? 1 : 0;
 };
 
-/** How well a person fits what was typed: every word of it has to fit a word of the name. 0 is not at all. */
+/**
+ * How well a person fits what was typed: every word of it has to fit a word of the name. 0 is not at all. As in the search
+ * of the server, a name that begins with it fits best: people type the first name first.
+ */
 export const matchScore = (search: string, person: EmployeeCard): number => {
   const words = plain(personName(person)).split(/\s+/u);
-  const scores = plain(search.trim())
-    .split(/\s+/u)
-    .map((typed) => scoreWord(typed, words));
-  return Math.min(...scores);
+  const typed = plain(search.trim()).split(/\s+/u);
+  if (words.join(' ').startsWith(typed.join(' '))) return 4;
+  return Math.min(...typed.map((word) => scoreWord(word, words)));
 };
 
-/** Those who fit, best first; who fit alike stay in their order. */
+/** People who fit, the best first. People who fit equally well stay in their order, so those the reader knows come first. */
 export const matchPeople = <Person extends EmployeeCard>(search: string, people: Person[]): Person[] => {
   if (search.trim() === '') return people;
   const scored = people.map((person) => ({ person, score: matchScore(search, person) }));
