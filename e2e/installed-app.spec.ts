@@ -59,7 +59,7 @@ test('R1.12 after one visit the app starts without a network, and feed, inbox, d
   await page.getByRole('link', { name: 'Olivia Marsh' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Marsh' })).toBeVisible();
   // Her recognitions were never looked at: that is no empty list, and no error either.
-  const missing = page.getByRole('heading', { name: 'Not available offline' });
+  const missing = page.getByRole('heading', { name: 'Connectivity issue' });
   await expect(missing).toBeVisible();
   await page.goto(`/profile/${jonas.employee_id}`);
   await expect(page.getByRole('article')).toContainText('Before the tunnel');

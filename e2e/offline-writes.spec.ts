@@ -153,7 +153,7 @@ test('what the server refuses later is told with its reason, can be changed, and
 
   await page.context().setOffline(false);
   const refused = page.getByRole('article').filter({ hasText: 'With ten points' });
-  await expect(refused.getByRole('alert')).toHaveText('Not sent. You no longer have enough points to give.');
+  await expect(refused.getByRole('alert')).toHaveText("Not sent. You don't have enough points.");
   await press(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'View' }));
   const row = page.getByRole('listitem').filter({ hasText: 'Recognition for Jonas Weber' });
   await press(row.getByRole('button', { name: 'Edit' }));

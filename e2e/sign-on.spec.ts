@@ -90,7 +90,9 @@ test('R6.4 an answer that this browser did not ask for signs nobody in, and a re
   await page.goto('/api/auth/sso/callback?error=access_denied&state=none');
   await expect(page.getByRole('alert')).toContainText("didn't let you in");
   await page.goto('/sign-on?error_code=AUTH_SSO_OUTSIDE_DOMAIN');
-  await expect(page.getByRole('alert')).toContainText("isn't allowed to sign in here");
+  await expect(page.getByRole('alert')).toContainText(
+    'You are not authorized to login from this email domain. Ask your admin',
+  );
   await press(page.getByRole('link', { name: 'Back to sign-in' }));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });

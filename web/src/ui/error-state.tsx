@@ -19,7 +19,7 @@ const useReturn = (again: () => void) => {
   return connection;
 };
 
-/** A place that could not be loaded: what happened, and another try. Without a network: that it was never loaded here. */
+/** A place that could not be loaded: what happened, and another try. Without a network: that this is why, and that it was never loaded here. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unknown }) => {
   const { t } = useTranslation(['common', 'errors']);
   const is_network = isCode(error, 'ERR_NETWORK');
@@ -28,7 +28,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unk
     <div role={is_offline ? 'status' : 'alert'}>
       <EmptyState
         icon={is_offline ? <WifiOff size={28} /> : <CloudOff size={28} />}
-        title={t(is_offline ? 'offline.missing' : 'error.title')}
+        title={t(is_offline ? 'errors:ERR_NETWORK' : 'error.title')}
         description={is_offline ? t('offline.missing_text') : errorMessage(error)}
         action={
           retry && (

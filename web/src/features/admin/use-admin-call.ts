@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../../lib/api/api.ts';
-import { errorMessage, isCode } from '../../lib/errors/errors.ts';
+import { errorMessage } from '../../lib/errors/errors.ts';
 import { i18n } from '../../lib/locale/i18n.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
 // The server refuses for one reason what takes the last owner away.
-const told = (error: unknown) =>
-  isCode(error, 'INVALID_ACTION') ? i18n.t('admin:access.last_owner') : errorMessage(error);
+const told = (error: unknown) => errorMessage(error, { INVALID_ACTION: i18n.t('admin:access.last_owner') });
 
 /** Makes a call of this part; every list of people and their places is then read again. A form tells errors itself. */
 export const useAccessCall = <E extends Endpoint>(endpoint: E, { is_form = false }: { is_form?: boolean } = {}) => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@plaudit/contract/endpoint';
 import type { checkLimits } from '@plaudit/contract/points/endpoints';
 import { limit_reasons } from '@plaudit/contract/points-policy/schema';
 import type { RecognitionType } from '@plaudit/contract/recognition/schema';
-import { ApiError } from '../../lib/errors/errors.ts';
+import { ApiError, errorWith } from '../../lib/errors/errors.ts';
 import { i18n } from '../../lib/locale/i18n.ts';
 import { grouped } from '../../lib/format/number.ts';
 import { personName } from '../../lib/format/person.ts';
@@ -34,5 +34,5 @@ export const limitProblem = (
 /** The sentence for a gift that the server refused because of a limit; null for every other error. */
 export const limitRefusal = (error: Error | null): string | null => {
   const reason = error instanceof ApiError ? (error.payload as { reason?: string } | null)?.reason : undefined;
-  return limit_reasons.some((each) => each === reason) ? i18n.t('recognition:limit.refused') : null;
+  return limit_reasons.some((each) => each === reason) ? errorWith(error, i18n.t('recognition:limit.refused')) : null;
 };

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiError, errorMessage, isUnknown } from './errors.ts';
+import { ApiError, errorMessage, errorWith, isUnknown } from './errors.ts';
 import { i18n } from '../locale/i18n.ts';
+import { reasonOf } from '../writes/words.ts';
 
 const words = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../public/locales/en/${name}.json`, import.meta.url), 'utf8'));
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: { common: words('common'), errors: words('errors') } } }));
+beforeAll(() =>
+  i18n.init({
+    lng: 'en',
+    defaultNS: 'common',
+    resources: { en: { common: words('common'), errors: words('errors') } },
+  }),
+);
 
 const tooMany = (code: string, retry_after_s: number | null, payload?: unknown) =>
   errorMessage(new ApiError(code, { status: 429, retry_after_s, payload }));
@@ -60,4 +67,22 @@ it('an answer that nobody expected says what to do next', () => {
 it('a server that is away says so, and not that something is wrong', () => {
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 503 }))).toContain("isn't available right now");
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');
+});
+
+it('R8.2 says what the catalogue says, and own words come behind it', () => {
+  const refused = new ApiError('INVALID_ACTION', { status: 400 });
+  const more = { INVALID_ACTION: 'Someone changed it.' };
+  expect(errorMessage(refused, more)).toBe('Action is invalid. Someone changed it.');
+  expect(errorMessage(new ApiError('POLL_NOT_FOUND'), more)).toBe('Poll not found.');
+  const above = new ApiError('NO_PERMISSION', { payload: { above: 'permissions' } });
+  expect(errorMessage(above)).toBe('Permission not given. You can only give permissions you have yourself.');
+  expect(errorWith(new ApiError('ERR_NETWORK'), 'Start again.')).toBe('Connectivity issue. Start again.');
+});
+
+it('R8.2 a write that was refused while nobody looked says the same, and what it refers to', () => {
+  const reason = (code: string, payload: unknown = null) => reasonOf({ code, message: code, payload });
+  expect(reason('NOT_ENOUGH_POINTS')).toBe("You don't have enough points.");
+  expect(reason('EMPLOYEE_NOT_FOUND')).toBe('Employee not found. Someone you chose is no longer here.');
+  expect(reason('NO_PERMISSION')).toBe('Permission not given.');
+  expect(reason('NO_PERMISSION', { module: 'recognition' })).toContain('Permission not given. Your company has turned');
 });

@@ -2,7 +2,7 @@ import { limits } from '@plaudit/contract/limits';
 import { ApiError, isCode, messageCode, reasonOf } from '../api/api-error.ts';
 import { i18n } from '../locale/i18n.ts';
 
-export { ApiError, fieldIssues, isCode, isUnknown } from '../api/api-error.ts';
+export { ApiError, fieldIssues, isCode, isUnknown, messageCode } from '../api/api-error.ts';
 
 /** Why the server refused what is right in form; the words for these say what to do. */
 const reasons = [
@@ -36,8 +36,21 @@ const atPace = (much: (typeof paces)[number], seconds: number | null): string =>
     : i18n.t(`pace.${much}.hours`, { ns: 'common', count: Math.ceil(minutes / 60) });
 };
 
-/** What people read about an error of a call; for places outside of React. */
-export const errorMessage = (error: unknown): string => {
+/** The sentence of the catalogue, and behind it one that says more. */
+export const errorWith = (error: unknown, more: string): string => {
+  const said = i18n.t(messageCode(error), { ns: 'errors' });
+  // The specification writes the one about the connection without a full stop.
+  return `${said}${/\p{P}$/u.test(said) ? '' : '.'} ${more}`;
+};
+
+/**
+ * What people read about an error of a call; for places outside of React. `more` has, by code, a sentence that goes behind
+ * that of the catalogue. Limits, a server that is away and reasons that it names replace the sentence: it would be false,
+ * because the request was right.
+ */
+export const errorMessage = (error: unknown, more: Readonly<Record<string, string>> = {}): string => {
+  const own = error instanceof ApiError && more[error.code];
+  if (own) return errorWith(error, own);
   // The words of the catalogue name the least that the product asks; a company may ask for more.
   const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
   if (count) return i18n.t('validation.password_short', { ns: 'common', count });
@@ -54,8 +67,7 @@ export const errorMessage = (error: unknown): string => {
   }
   if (error instanceof ApiError && error.status === 503) return i18n.t('refused.away', { ns: 'common' });
   const code = messageCode(error);
-  if (code === 'GENERIC_ERROR') return i18n.t('refused.unknown', { ns: 'common' });
+  if (code === 'GENERIC_ERROR') return errorWith(error, i18n.t('refused.unknown', { ns: 'common' }));
   const above = isCode(error, 'NO_PERMISSION') && (error.payload as { above?: Above } | null)?.above;
-  // What the catalogue says does not say why.
-  return above ? i18n.t(`above.${above}`, { ns: 'common' }) : i18n.t(code, { ns: 'errors' });
+  return above ? errorWith(error, i18n.t(`above.${above}`, { ns: 'common' })) : i18n.t(code, { ns: 'errors' });
 };

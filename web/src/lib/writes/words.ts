@@ -3,18 +3,14 @@ import { errorMessage } from '../errors/errors.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { Write, WriteProblem } from './write.ts';
 
-const reasons: Record<string, string> = {
-  NOT_ENOUGH_POINTS: 'points',
-  EMPLOYEE_NOT_FOUND: 'person',
-  AUTH_RECORD_NOT_FOUND: 'record',
-  NO_PERMISSION: 'permission',
-};
-
-/** Why the server refused, in the words of somebody who comes back to it later. */
+/** Why the server refused, with what somebody who comes back to it later needs to know. */
 export const reasonOf = ({ code, message, payload }: WriteProblem): string => {
-  const is_off = code === 'NO_PERMISSION' && Boolean((payload as { module?: string } | null)?.module);
-  const reason = is_off ? 'module' : reasons[code];
-  return reason ? i18n.t(`unsent.reason.${reason}`) : errorMessage(new ApiError(code, { message, payload }));
+  const is_off = Boolean((payload as { module?: string } | null)?.module);
+  return errorMessage(new ApiError(code, { message, payload }), {
+    EMPLOYEE_NOT_FOUND: i18n.t('unsent.reason.person'),
+    AUTH_RECORD_NOT_FOUND: i18n.t('unsent.reason.record'),
+    ...(is_off && { NO_PERMISSION: i18n.t('unsent.reason.module') }),
+  });
 };
 
 /** What it is: "Recognition for Ana Silva". */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listAudit, undoChange } from '@plaudit/contract/audit/endpoints';
 import { call } from '../../../lib/api/api.ts';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 
 /** Takes a change back, unless somebody changed the same again since. */
@@ -12,11 +12,7 @@ export const useUndoChange = () => {
   return useMutation({
     mutationFn: (audit_id: string) => call(undoChange, { body: { audit_id }, portal: 'admin' }),
     onSuccess: () => toast({ title: t('undone_now'), tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: isCode(error, 'INVALID_ACTION') ? t('changed_since') : errorMessage(error),
-        tone: 'danger',
-      }),
+    onError: (error) => toast({ title: errorMessage(error, { INVALID_ACTION: t('changed_since') }), tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listAudit.path] }),
   });
 };

@@ -13,7 +13,7 @@ type SetPasswordFormProps = {
   /** The account, where the link names it: password managers store it beside the password. */
   email?: string | undefined;
   submit: string;
-  onBadLink: () => void;
+  onBadLink: (error: Error) => void;
   onDone: (password: string) => unknown;
 };
 
@@ -29,7 +29,7 @@ export const SetPasswordForm = ({ token, email, submit, onBadLink, onDone }: Set
       await onDone(values.password);
     },
     onError: (error) => {
-      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return onBadLink();
+      if (isCode(error, 'AUTH_RECORD_NOT_FOUND')) return onBadLink(error);
       placeError(error, setError, ['password', 'confirm_password']);
     },
   });

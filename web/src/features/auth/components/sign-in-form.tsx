@@ -3,7 +3,7 @@ import { Link as TextLink, TextField } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isCode } from '../../../lib/errors/errors.ts';
+import { errorWith, isCode } from '../../../lib/errors/errors.ts';
 import { placeError } from '../../../lib/forms/form-errors.ts';
 import { all, formRules } from '../../../lib/forms/form-messages.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -45,7 +45,8 @@ export const SignInForm = ({
   const typed = useWatch({ control: fields, name: 'email' });
   const rules = formRules(t);
   useEffect(() => {
-    if (isCode(error, 'AUTH_EMAIL_VERIFICATION_PENDING')) setError('root', { message: t('sign_in.unverified') });
+    if (isCode(error, 'AUTH_EMAIL_VERIFICATION_PENDING'))
+      setError('root', { message: errorWith(error, t('sign_in.unverified')) });
     else if (error && !companyThatRequires(error)) placeError(error, setError, ['email', 'password']);
   }, [error, setError, t]);
 

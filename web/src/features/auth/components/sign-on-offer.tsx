@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Building2, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isEmailAddress } from '../../../lib/forms/email-address.ts';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { errorMessage, errorWith, isCode } from '../../../lib/errors/errors.ts';
 import { isNative } from '../../../lib/device/platform.ts';
 import { companyOfDomainQuery } from '../queries.ts';
 import { companyThatRequires } from '../sign-on-required.ts';
@@ -53,7 +53,7 @@ export const SignOnOffer = ({ email, error }: { email: string; error: Error | nu
           <Callout.Icon>
             <Building2 size={16} aria-hidden />
           </Callout.Icon>
-          <Callout.Text>{t('sign_on.required')}</Callout.Text>
+          <Callout.Text>{errorWith(error, t('sign_on.required'))}</Callout.Text>
         </Callout.Root>
       )}
       {leave.error && (

@@ -17,9 +17,8 @@ export const InvitationPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { token, email } = useSearch({ strict: false }) as { token?: string; email?: string };
-  const [is_bad, setIsBad] = useState(false);
-  const { data } = useQuery({ ...passwordRulesQuery(token), enabled: token !== undefined });
-  if (!token || is_bad) return <BadLink of="invitation" />;
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  if (!token || refusal) return <BadLink of="invitation" error={refusal} />;
 
   const enter = async (password: string) => {
     const is_in = email ? await signInWith({ email, password }).then(isDone, () => false) : false;
@@ -39,7 +38,7 @@ export const InvitationPage = () => {
         token={token}
         email={email}
         submit={t('invitation.submit')}
-        onBadLink={() => setIsBad(true)}
+        onBadLink={setRefusal}
         onDone={enter}
       />
     </>

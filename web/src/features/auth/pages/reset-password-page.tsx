@@ -12,15 +12,15 @@ export const ResetPasswordPage = () => {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { token } = useSearch({ strict: false }) as { token?: string };
-  const [is_bad, setIsBad] = useState(false);
-  if (!token || is_bad) return <BadLink of="reset" />;
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  if (!token || refusal) return <BadLink of="reset" error={refusal} />;
   return (
     <>
       <AuthTitle title={t('reset.title')}>{t('reset.text')}</AuthTitle>
       <SetPasswordForm
         token={token}
         submit={t('reset.submit')}
-        onBadLink={() => setIsBad(true)}
+        onBadLink={setRefusal}
         onDone={() => {
           toast({ title: t('reset.done'), tone: 'success' });
           return navigate({ to: paths.signIn, replace: true });

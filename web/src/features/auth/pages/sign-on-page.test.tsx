@@ -9,21 +9,23 @@ import { SignOnPage } from './sign-on-page.tsx';
 
 const words = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../public/locales/en/${name}.json`, import.meta.url), 'utf8'));
-const auth = words('auth');
+const [auth, errors] = [words('auth'), words('errors')];
 
 let error: ApiError | null = null;
+let search: Record<string, string> = {};
 // The exchange needs a browser, and is a journey's matter; here it stands still at one moment.
 vi.mock('@tanstack/react-query', () => ({ useMutation: () => ({ error, mutate: () => {} }) }));
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
-  useSearch: () => ({ session_id: 's1', company_id: 'c1', employee_id: 'e1' }),
+  useSearch: () => search,
   Link: () => null,
 }));
 
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { auth } } }));
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { auth, errors } } }));
 
-const shown = (failure: ApiError | null): string => {
+const shown = (failure: ApiError | null, address?: Record<string, string>): string => {
   error = failure;
+  search = address ?? { session_id: 's1', company_id: 'c1', employee_id: 'e1' };
   return renderToStaticMarkup(
     <Theme>
       <SignOnPage />
@@ -37,9 +39,20 @@ test('R7.2 who comes back from the provider is told that it goes on, and why it 
   expect(waiting).not.toContain('role="alert"');
   const refused = shown(new ApiError('AUTH_RECORD_NOT_FOUND'));
   expect(refused).toContain(auth.sign_on.refused);
+  expect(refused).toContain(`${errors.AUTH_RECORD_NOT_FOUND} ${auth.sign_on.why.expired}`);
   expect(refused).not.toContain(auth.sign_on.why.other);
   expect(refused).not.toContain('role="status"');
   const failed = shown(new ApiError('INTERNAL_SERVER_ERROR'));
-  expect(failed).toContain(auth.sign_on.why.other);
+  expect(failed).toContain(`${errors.INTERNAL_SERVER_ERROR} ${auth.sign_on.why.other}`);
   expect(failed).not.toContain('role="status"');
+});
+
+test('R8.2 why the company lets nobody in reads as in the catalogue, unless its sentence would be false', () => {
+  const without = shown(null, { error_code: 'AUTH_SSO_NOT_CONFIGURED' });
+  expect(without).toContain(errors.AUTH_SSO_NOT_CONFIGURED);
+  const outside = shown(null, { error_code: 'AUTH_SSO_OUTSIDE_DOMAIN' });
+  expect(outside).toContain(`${errors.AUTH_SSO_OUTSIDE_DOMAIN} Ask your admin`);
+  const unknown = shown(null, { error_code: 'AUTH_INVALID_CREDENTIALS', reason: 'no_account' });
+  expect(unknown).toContain('Ask your admin to add you.');
+  expect(unknown).not.toContain(errors.AUTH_INVALID_CREDENTIALS);
 });

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOfLink } from '../../../lib/navigation/deep-link.ts';
-import { isUnknown } from '../../../lib/errors/errors.ts';
+import { isUnknown, messageCode } from '../../../lib/errors/errors.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { AuthTitle } from '../components/auth-title.tsx';
 import { SignOnRefused } from '../components/sign-on-refused.tsx';
@@ -36,7 +36,7 @@ export const SignOnPage = () => {
     return <SignOnRefused code="AUTH_RECORD_NOT_FOUND" reason="expired" />;
   }
   // What was left behind for the way back is used up: a new sign-on is the way on.
-  if (enter.error) return <SignOnRefused code="" />;
+  if (enter.error) return <SignOnRefused code={messageCode(enter.error)} />;
   return (
     <div role="status">
       <AuthTitle title={t('sign_on.title')}>{t('sign_on.text')}</AuthTitle>

@@ -26,7 +26,7 @@ export const UnsubscribePage = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
 
-  if (!token || isUnknown(error, 'AUTH_RECORD_NOT_FOUND')) return <BadLink of="stop" />;
+  if (!token || isUnknown(error, 'AUTH_RECORD_NOT_FOUND')) return <BadLink of="stop" error={error} />;
   if (error && !data) return <ErrorState error={error} retry={() => refetch()} />;
   if (!data) {
     return (

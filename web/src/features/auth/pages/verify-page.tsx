@@ -31,7 +31,8 @@ export const VerifyPage = () => {
     verify.mutate();
   }, [token, verify]);
 
-  if (!token || isUnknown(verify.error, 'AUTH_RECORD_NOT_FOUND')) return <BadLink of="verification" />;
+  if (!token || isUnknown(verify.error, 'AUTH_RECORD_NOT_FOUND'))
+    return <BadLink of="verification" error={verify.error} />;
   if (verify.error) return <ErrorState error={verify.error} retry={() => verify.mutate()} />;
   return (
     <div role="status">

@@ -45,10 +45,10 @@ const told = async (error_code: string, act: (screen: ReturnType<typeof calls>) 
 };
 
 test.each([
-  ['INVALID_ACTION', moderation.case.decided_meanwhile],
+  ['INVALID_ACTION', `${errors.INVALID_ACTION} ${moderation.case.decided_meanwhile}`],
   ['NOT_ENOUGH_POINTS', moderation.case.points_spent],
   ['NO_PERMISSION', errors.NO_PERMISSION],
-])('R8.2 %s on a decided case says why in words of its own', async (code, text) => {
+])('R8.2 %s on a decided case says what the catalogue says where it is true, and why', async (code, text) => {
   expect(typeof text).toBe('string');
   const case_id = '01a1fdea-8b8c-7000-aa4c-079b5089e408';
   const body = { case_id, decision: 'hide' as const, reason: 'Rude' };

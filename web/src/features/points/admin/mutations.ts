@@ -4,7 +4,7 @@ import type { BodyInput } from '@plaudit/contract/endpoint';
 import { listAdjustments, reverseAdjustment } from '@plaudit/contract/points-adjustment/endpoints';
 import { updateAllowanceRules, updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
 import { call } from '../../../lib/api/api.ts';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { allowanceQuery, policyQuery } from './queries.ts';
 
@@ -24,10 +24,8 @@ export const useReverse = () => {
   return useMutation({
     mutationFn: (transfer_id: string) => call(reverseAdjustment, { body: { transfer_id }, portal: 'admin' }),
     onSuccess: () => toast({ title: t('balances.was_reversed'), tone: 'success' }),
-    onError: (error) => {
-      const title = isCode(error, 'INVALID_ACTION') ? t('balances.renewed') : errorMessage(error);
-      toast({ title, tone: 'danger' });
-    },
+    onError: (error) =>
+      toast({ title: errorMessage(error, { INVALID_ACTION: t('balances.renewed') }), tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listAdjustments.path] }),
   });
 };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '@plaudit/contract/endpoint';
 import { call, type CallOptions } from '../../../lib/api/api.ts';
-import { errorMessage, isCode } from '../../../lib/errors/errors.ts';
+import { errorMessage } from '../../../lib/errors/errors.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 
 const everything = {
@@ -16,10 +16,7 @@ export const usePrivacyCall = <E extends Endpoint>(endpoint: E) => {
   return useMutation({
     mutationFn: (input: CallOptions<E>) => call(endpoint, { ...input, portal: 'admin' }),
     onError: (error) =>
-      toast({
-        title: isCode(error, 'INVALID_ACTION') ? t('register.changed_meanwhile') : errorMessage(error),
-        tone: 'danger',
-      }),
+      toast({ title: errorMessage(error, { INVALID_ACTION: t('register.changed_meanwhile') }), tone: 'danger' }),
     onSettled: () => queryClient.invalidateQueries(everything),
   });
 };

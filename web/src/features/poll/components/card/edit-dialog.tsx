@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Poll } from '@plaudit/contract/poll/schema';
-import { errorMessage, isCode } from '../../../../lib/errors/errors.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { useDraftText } from '../../../../lib/storage/draft-text.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { WordsField } from '../../../content/components/words-field.tsx';
@@ -21,7 +21,6 @@ export const EditDialog = ({ content: poll, onClose }: { content: Poll; onClose:
     draft.forget();
     onClose();
   };
-  const refused = isCode(update.error, 'INVALID_ACTION') ? t('edit.too_late') : errorMessage(update.error);
   return (
     <FormDialog
       title={t('edit.title')}
@@ -29,7 +28,7 @@ export const EditDialog = ({ content: poll, onClose }: { content: Poll; onClose:
       submit={t('edit.save')}
       is_busy={update.isPending}
       is_ready={!problem}
-      problem={update.error && refused}
+      problem={update.error && errorMessage(update.error, { INVALID_ACTION: t('edit.too_late') })}
       onSubmit={() => update.mutate(toMessage(draft.value).trim(), { onSuccess })}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Flex, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { errorMessage, isCode } from '../../../../lib/errors/errors.ts';
+import { errorMessage } from '../../../../lib/errors/errors.ts';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { UnsentActions, UnsentState } from '../../../../ui/unsent-actions.tsx';
 import { useVote } from '../../mutations.ts';
@@ -67,11 +67,10 @@ export const PollBody = ({ poll }: { poll: OwnPoll }) => {
 /** Why a vote was refused. */
 const VoteProblem = ({ poll, error }: { poll: OwnPoll; error: Error }) => {
   const { t } = useTranslation('poll');
-  const is_refused = isCode(error, 'INVALID_ACTION');
   const reason = poll.is_ended ? t('vote.too_late') : poll.is_anonymous ? t('anonymous.elsewhere') : null;
   return (
     <Text as="p" size="2" color="red" role="alert">
-      {is_refused && reason ? reason : errorMessage(error)}
+      {errorMessage(error, reason === null ? {} : { INVALID_ACTION: reason })}
     </Text>
   );
 };
