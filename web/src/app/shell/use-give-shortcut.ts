@@ -6,6 +6,9 @@ import { usePermission } from '../../lib/session/session.ts';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** Whether an address asked for the composer. It outlives a shell that is drawn again while the address changes. */
+let is_asked = false;
+
 /**
  * `g` opens the composer, except while something is typed or a dialog is open; so does the address `/?give`, where the
  * shortcut of the installed app's icon leads.
@@ -21,13 +24,17 @@ export const useGiveShortcut = () => {
     event.preventDefault();
     composer.open();
   });
+  // First the address, then the composer: a dialog that opens while the page changes could be lost with it.
   const onAddress = useEffectEvent(() => {
-    composer.open();
-    void navigate({ to: '.', search: {}, replace: true });
+    if (give !== undefined) {
+      is_asked = true;
+      void navigate({ to: '.', search: {}, replace: true });
+    } else if (is_asked) {
+      is_asked = false;
+      composer.open();
+    }
   });
-  useEffect(() => {
-    if (give !== undefined) onAddress();
-  }, [give]);
+  useEffect(() => onAddress(), [give]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
