@@ -1,7 +1,33 @@
-import { Link } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Flex, IconButton, Link, Text } from '@radix-ui/themes';
+import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Contacts, useContacts } from '../lib/session/contacts.ts';
+import { copyText } from './copy-text.ts';
 import './contact-links.css';
+
+/** The address itself: the link does nothing on a device without a mail program. */
+const SupportAddress = ({ address }: { address: string }) => {
+  const { t } = useTranslation();
+  // The error screen has no place for notices, so the button itself shows that it worked.
+  const [is_copied, setIsCopied] = useState(false);
+  return (
+    <Flex align="center" gap="2" minWidth="0">
+      <Text size="2" color="gray" className="contact-address">
+        {address}
+      </Text>
+      <IconButton
+        size="1"
+        variant="ghost"
+        color="gray"
+        aria-label={t(is_copied ? 'copied' : 'copy', { label: address })}
+        onClick={() => void copyText(address, address, t).then(setIsCopied)}
+      >
+        {is_copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      </IconButton>
+    </Flex>
+  );
+};
 
 /** Terms and support, as far as there are any. `known` counts before what company and server say. */
 export const ContactLinks = ({ known }: { known?: Contacts | undefined }) => {
@@ -14,6 +40,7 @@ export const ContactLinks = ({ known }: { known?: Contacts | undefined }) => {
           {t('nav.support')}
         </Link>
       )}
+      {support_email && <SupportAddress address={support_email} />}
       {terms_url && (
         <Link href={terms_url} target="_blank" rel="noreferrer" size="2" color="gray">
           {t('nav.terms')}

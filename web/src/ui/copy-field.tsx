@@ -1,7 +1,7 @@
 import { IconButton, TextField } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../lib/screen/toast.ts';
+import { copyText } from './copy-text.ts';
 import { FormField } from './form-field.tsx';
 
 type CopyFieldProps = { label: string; value: string; hint?: string };
@@ -9,15 +9,6 @@ type CopyFieldProps = { label: string; value: string; hint?: string };
 /** A value to be taken elsewhere: it is selected when it gets the focus, and copied by its button. */
 export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
   const { t } = useTranslation();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast({ title: t('copied', { label }), tone: 'success' });
-    } catch {
-      // Browsers refuse without TLS or permission; the text is there to be selected.
-      toast({ title: t('not_copied'), tone: 'danger' });
-    }
-  };
   return (
     <FormField label={label} hint={hint}>
       {(control) => (
@@ -36,7 +27,7 @@ export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
               variant="ghost"
               color="gray"
               aria-label={t('copy', { label })}
-              onClick={() => void copy()}
+              onClick={() => void copyText(value, label, t)}
             >
               <Copy size={18} aria-hidden />
             </IconButton>

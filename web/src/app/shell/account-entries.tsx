@@ -1,11 +1,12 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { CircleDot, CircleUser, FileText, LifeBuoy, LogOut, Settings, SunMoon } from 'lucide-react';
+import { CircleDot, CircleUser, Copy, FileText, LifeBuoy, LogOut, Settings, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../lib/session/contacts.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type ThemeChoice, useTheme } from '../../lib/screen/theme.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useDestinations } from './destinations.ts';
 import { InstallItem } from './install-item.tsx';
 
@@ -75,6 +76,13 @@ export const AccountEntries = ({ onStatus, onSignOut }: { onStatus: () => void; 
             <LifeBuoy size={16} aria-hidden />
             {t('nav.support')}
           </a>
+        </DropdownMenu.Item>
+      )}
+      {support_email && (
+        // The one above does nothing on a device without a mail program.
+        <DropdownMenu.Item onSelect={() => void copyText(support_email, support_email, t)}>
+          <Copy size={16} aria-hidden />
+          {t('copy', { label: support_email })}
         </DropdownMenu.Item>
       )}
       <DropdownMenu.Separator />
