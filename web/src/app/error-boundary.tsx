@@ -8,7 +8,7 @@ import { ErrorScreen } from './screens/error-screen.tsx';
 type State = { error: Error | null };
 
 /** What the error itself has to say to people: only those of calls are written for them. */
-const messageOf = (error: Error) => (error instanceof ApiError ? errorMessage(error) : undefined);
+export const messageOf = (error: Error) => (error instanceof ApiError ? errorMessage(error) : undefined);
 
 // React offers boundaries as classes only.
 /** The last resort around everything: shows the generic error screen. */

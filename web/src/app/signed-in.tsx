@@ -12,6 +12,7 @@ import { startRealtime } from '../lib/connection/socket.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 import { adminSections } from './features.ts';
 import { loadRealtime } from './realtime.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { InactiveScreen } from './screens/inactive-screen.tsx';
 import { Loader } from './screens/loader.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -103,5 +104,13 @@ const startWritesLater = (openUnsent: () => void): (() => void) => {
 const Page = () => {
   const { modules } = useCompany();
   const module = useMatches({ select: (matches) => matches.at(-1)?.staticData.module });
-  return module && !modules[module] ? <NotSwitchedOn part={module} /> : <Outlet />;
+  const address = useMatches({ select: (matches) => addressOf(matches.at(-1)) });
+  return (
+    <PageBoundary address={address}>
+      {module && !modules[module] ? <NotSwitchedOn part={module} /> : <Outlet />}
+    </PageBoundary>
+  );
 };
+
+const addressOf = (match: { pathname: string; search: object } | undefined): string =>
+  `${match?.pathname}${JSON.stringify(match?.search)}`;

@@ -6,17 +6,20 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { i18n } from '../../lib/locale/i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
+const t_home = 'Home';
 const common = JSON.parse(readFileSync(new URL('../../../public/locales/en/common.json', import.meta.url), 'utf8'));
 
 // They ask the server, which is another journey's matter.
 vi.mock('../../ui/contact-links.tsx', () => ({ ContactLinks: () => null }));
 
+vi.mock('@tanstack/react-router', () => ({ Link: (props: { to: string }) => <a href={props.to}>{t_home}</a> }));
+
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
 
-const shown = (message?: string): string =>
+const shown = (message?: string, onHome?: () => void): string =>
   renderToStaticMarkup(
     <Theme>
-      <ErrorScreen message={message} />
+      <ErrorScreen message={message} {...(onHome && { onHome })} />
     </Theme>,
   );
 
@@ -26,4 +29,15 @@ test('R2.6 a supplied message stands in the place of the usual one', () => {
   expect(screen).toContain('Connectivity issue');
   expect(screen).not.toContain('Oops');
   expect(screen).toContain('Please refresh the page, or report an issue to our support team.');
+});
+
+test('R2.6 in place of a page it keeps its words and buttons, and has a way home', () => {
+  const [alone, inside] = [shown(), shown(undefined, () => {})];
+  for (const words of ['500', 'Oops.. Something went wrong', 'Try again', 'Raise a ticket']) {
+    expect(alone).toContain(words);
+    expect(inside).toContain(words);
+  }
+  expect([alone.includes('href="/"'), inside.includes('href="/"')]).toEqual([false, true]);
+  // The shell around a page has the one main element.
+  expect([alone.includes('<main'), inside.includes('<main')]).toEqual([true, false]);
 });

@@ -1,6 +1,8 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { limited } from '../../lib/loading/limited.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { forgetAnswers } from '../../lib/storage/persistence.ts';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
@@ -15,11 +17,18 @@ const startAfresh = async () => {
   location.reload();
 };
 
+type ErrorScreenProps = {
+  message?: string | undefined;
+  /** In place of a page, inside of the navigation: beside the specified buttons it has a way home. */
+  onHome?: () => void;
+};
+
 /** For whatever nobody foresaw. 'Raise a ticket' does nothing, as specified in section 2. */
-export const ErrorScreen = ({ message }: { message?: string }) => {
+export const ErrorScreen = ({ message, onHome }: ErrorScreenProps) => {
   const { t } = useTranslation();
+  const Frame = onHome ? 'div' : 'main';
   return (
-    <main className="screen">
+    <Frame className="screen" data-in-page={onHome ? '' : undefined}>
       <div className="screen-body" role="alert">
         <div className="error-code" aria-hidden>
           {t('error.code')}
@@ -33,9 +42,16 @@ export const ErrorScreen = ({ message }: { message?: string }) => {
           <Button size="3" variant="soft" color="gray">
             {t('error.ticket')}
           </Button>
+          {onHome && (
+            <Button asChild size="3" variant="soft" color="gray">
+              <Link to={paths.home} onClick={onHome}>
+                {t('not_found.home')}
+              </Link>
+            </Button>
+          )}
         </div>
         <ContactLinks />
       </div>
-    </main>
+    </Frame>
   );
 };
