@@ -25,8 +25,8 @@ export const useGiveShortcut = () => {
     composer.open();
   });
   // First the address, then the composer: a dialog that opens while the page changes could be lost with it.
-  const onAddress = useEffectEvent(() => {
-    if (give !== undefined) {
+  const onAddress = useEffectEvent((asks: boolean) => {
+    if (asks) {
       is_asked = true;
       void navigate({ to: '.', search: {}, replace: true });
     } else if (is_asked) {
@@ -34,7 +34,7 @@ export const useGiveShortcut = () => {
       composer.open();
     }
   });
-  useEffect(() => onAddress(), [give]);
+  useEffect(() => onAddress(give !== undefined), [give]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
