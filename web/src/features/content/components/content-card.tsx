@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { ContentActions } from './card/content-actions.tsx';
 import { ContentFrame } from './card/content-frame.tsx';
 import { ContentMenu, type ContentMenuProps } from './card/content-menu.tsx';
-import type { WhoReacted } from './reactions/reaction-count.tsx';
+import type { ReactedDialog } from './reactions/reaction-count.tsx';
 
 export type { MoreEntries } from './card/content-menu.tsx';
 export { ContentFrame } from './card/content-frame.tsx';
@@ -23,15 +23,15 @@ type ContentCardProps<Content extends CommonContent> = CardPlace &
     header: ReactNode;
     /** Buttons that this kind has of its own, behind those to react and to comment. */
     actions?: ReactNode;
-    /** Draws who reacted, where more can be done to this kind than to react. */
-    who?: WhoReacted;
+    /** The dialog of who reacted, where people can do more to this kind. */
+    Reacted?: ReactedDialog<Content>;
     children: ReactNode;
   };
 
 /** Content of any kind with everything that can be done to it; its kind draws what is inside. */
 export const ContentCard = <Content extends CommonContent>(props: ContentCardProps<Content>) => {
   const { of, content_id, content, label, header, actions, has_comments_open = false, children } = props;
-  const { author, Edit, More, deleted, onDeleted, who } = props;
+  const { author, Edit, More, deleted, onDeleted, Reacted } = props;
   const comments_id = useId();
   const [are_comments_open, setAreCommentsOpen] = useState(has_comments_open);
   return (
@@ -57,7 +57,7 @@ export const ContentCard = <Content extends CommonContent>(props: ContentCardPro
         comments_id={comments_id}
         has_comments_open={are_comments_open}
         onComments={() => setAreCommentsOpen(!are_comments_open)}
-        who={who}
+        Reacted={Reacted}
       >
         {actions}
       </ContentActions>

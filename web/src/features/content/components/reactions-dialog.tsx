@@ -16,15 +16,7 @@ type ReactedProps = { content_id: string; reaction?: Reaction; expected: number;
 const Reacted = ({ content_id, reaction, expected, onClose }: ReactedProps) => {
   const { t } = useTranslation('content');
   const query = useInfiniteQuery(reactedPages(content_id, reaction));
-  return (
-    <PersonPages
-      label={t('react.people')}
-      query={query}
-      expected={expected}
-      aside={(item) => <Emoji reaction={item.reaction} />}
-      onClick={onClose}
-    />
-  );
+  return <PersonPages label={t('react.people')} query={query} expected={expected} Aside={Emoji} onClick={onClose} />;
 };
 
 const Emoji = ({ reaction }: { reaction: Reaction }) => {

@@ -9,13 +9,13 @@ import './person-rows.css';
 type PersonRowsProps = {
   label?: string;
   people: readonly EmployeeCard[];
-  /** What is said about a person, at the end of their row. */
-  aside?: (person: EmployeeCard, at: number) => ReactNode;
+  /** What is said about each of them, at the end of their row. */
+  asides?: readonly ReactNode[] | undefined;
   onClick: () => void;
 };
 
 /** People one below the other, each the way to their profile. */
-export const PersonRows = ({ label, people, aside, onClick }: PersonRowsProps) => (
+export const PersonRows = ({ label, people, asides, onClick }: PersonRowsProps) => (
   <ul className="person-rows" aria-label={label}>
     {people.map((person, at) => (
       <li key={person.employee_id}>
@@ -29,7 +29,7 @@ export const PersonRows = ({ label, people, aside, onClick }: PersonRowsProps) =
               <bdi>{filled(person.position_title)}</bdi>
             </Text>
           </Flex>
-          {aside && <span className="person-row-aside">{aside(person, at)}</span>}
+          {asides && <span className="person-row-aside">{asides[at]}</span>}
         </PersonLink>
       </li>
     ))}

@@ -34,7 +34,7 @@ export const RecognitionCard = memo(({ recognition: given, ...place }: { recogni
         header={<CardHeader recognition={recognition} onOthers={() => setAreMembersOpen(true)} />}
         Edit={EditDialog}
         actions={<BoostButton recognition={recognition} />}
-        who={(onClose) => <WhoReactedDialog recognition={recognition} onClose={onClose} />}
+        Reacted={WhoReactedDialog}
         deleted={{ text: t('points_back'), refresh: refreshBalance }}
       >
         <RecognitionBody recognition={recognition} is_whole={place.has_comments_open} />

@@ -6,24 +6,24 @@ import type { CachedKind, Counters } from '../../../../lib/feature/cards.ts';
 import { grouped } from '../../../../lib/format/number.ts';
 import { useReact } from '../../react-mutation.ts';
 import { ReactionButton } from '../reaction-button.tsx';
-import { ReactionCount, type WhoReacted } from '../reactions/reaction-count.tsx';
+import { ReactionCount, type ReactedDialog } from '../reactions/reaction-count.tsx';
 
-type ContentActionsProps = {
+type ContentActionsProps<Content extends Counters> = {
   of: CachedKind;
   content_id: string;
-  content: Counters;
+  content: Content;
   /** Id of the thread that the comment button shows and hides. */
   comments_id: string;
   has_comments_open: boolean;
   onComments: () => void;
-  who?: WhoReacted | undefined;
+  Reacted?: ReactedDialog<Content> | undefined;
   /** What else can be done to this kind. */
   children: ReactNode;
 };
 
 /** React, comment, and what the kind has of its own. */
-export const ContentActions = (props: ContentActionsProps) => {
-  const { of, content_id, content, comments_id, has_comments_open, onComments, who, children } = props;
+export const ContentActions = <Content extends Counters>(props: ContentActionsProps<Content>) => {
+  const { of, content_id, content, comments_id, has_comments_open, onComments, Reacted, children } = props;
   const { t } = useTranslation('content');
   const { reactions, my_reaction, comments_count } = content;
   const react = useReact(of, content_id);
@@ -35,7 +35,7 @@ export const ContentActions = (props: ContentActionsProps) => {
           my_reaction={my_reaction}
           onReact={(reaction) => react.mutate(reaction)}
         />
-        <ReactionCount content_id={content_id} reactions={reactions} who={who} />
+        <ReactionCount content_id={content_id} content={content} Reacted={Reacted} />
       </div>
       <Button
         size="2"

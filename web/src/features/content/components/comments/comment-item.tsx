@@ -72,7 +72,7 @@ export const CommentItem = ({ pointed, onCount, replies, ...props }: CommentItem
           <Flex gap="2" mt="1" wrap="wrap" className="comment-actions">
             <div className="action-pair">
               <ReactionButton {...comment} size="1" onReact={(reaction) => react.mutate(reaction)} />
-              <ReactionCount content_id={content_id} reactions={comment.reactions} size="1" />
+              <ReactionCount content_id={content_id} content={comment} size="1" />
             </div>
             {can.reply && (
               <Button

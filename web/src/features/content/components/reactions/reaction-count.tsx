@@ -1,22 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { ReactionCount as Count } from '@plaudit/contract/content/schema';
 import { grouped } from '../../../../lib/format/number.ts';
 import { lazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Opening } from '../../../../ui/opening.tsx';
-import { countReactions } from '../../reactions.ts';
+import { type Counted, countReactions } from '../../reactions.ts';
 
 const ReactionsDialog = lazyPart(() => import('../reactions-dialog.tsx'), 'ReactionsDialog');
 
-/** Draws the dialog in its place, where the kind has more to tell. */
-export type WhoReacted = (onClose: () => void) => ReactNode;
-type ReactionCountProps = { content_id: string; reactions: Count[]; size?: '1' | '2'; who?: WhoReacted | undefined };
+export type ReactedDialog<Content> = ComponentType<{ content: Content; onClose: () => void }>;
+type ReactionCountProps<Content extends Counted> = {
+  content_id: string;
+  content: Content;
+  size?: '1' | '2';
+  /** The dialog of a kind that people can do more to than react. */
+  Reacted?: ReactedDialog<Content> | undefined;
+};
 
 /** How many reacted; it opens who they are. */
-export const ReactionCount = ({ content_id, reactions, size = '2', who }: ReactionCountProps) => {
+export const ReactionCount = <Content extends Counted>(props: ReactionCountProps<Content>) => {
+  const { content_id, content, size = '2', Reacted } = props;
   const { t } = useTranslation('content');
   const [is_open, setIsOpen] = useState(false);
+  const { reactions } = content;
   const count = countReactions(reactions);
   const close = () => setIsOpen(false);
   return (
@@ -37,7 +43,11 @@ export const ReactionCount = ({ content_id, reactions, size = '2', who }: Reacti
       )}
       {is_open && (
         <Opening onClose={close}>
-          {who ? who(close) : <ReactionsDialog content_id={content_id} reactions={reactions} onClose={close} />}
+          {Reacted ? (
+            <Reacted content={content} onClose={close} />
+          ) : (
+            <ReactionsDialog content_id={content_id} reactions={reactions} onClose={close} />
+          )}
         </Opening>
       )}
     </>

@@ -50,7 +50,7 @@ export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
       {opened && (
         <Opening onClose={close}>
           {opened === 'boost' && <BoostDialog recognition={recognition} onClose={close} />}
-          {opened === 'who' && <WhoReactedDialog recognition={recognition} initial="boosts" onClose={close} />}
+          {opened === 'who' && <WhoReactedDialog content={recognition} initial="boosts" onClose={close} />}
         </Opening>
       )}
     </>

@@ -8,10 +8,10 @@ import { ReactionsDialog } from '../../../content/components/reactions-dialog.ts
 import { PersonPages } from '../../../people/components/person-pages.tsx';
 import { boostPages } from '../../queries.ts';
 
-type WhoReactedDialogProps = { recognition: Recognition; initial?: 'boosts'; onClose: () => void };
+type WhoReactedDialogProps = { content: Recognition; initial?: 'boosts'; onClose: () => void };
 
 /** Who reacted to a recognition and who boosted it. */
-export const WhoReactedDialog = ({ recognition, initial, onClose }: WhoReactedDialogProps) => {
+export const WhoReactedDialog = ({ content: recognition, initial, onClose }: WhoReactedDialogProps) => {
   const { t } = useTranslation('recognition');
   const { recognition_id, reactions, boost_points } = recognition;
   const is_boosted = useModule('points') && boost_points > 0;
@@ -33,20 +33,27 @@ export const WhoReactedDialog = ({ recognition, initial, onClose }: WhoReactedDi
   );
 };
 
+type Boost = { points: number };
+
+const Added = ({ points, words = 'points.plain' }: Boost & { words?: 'points.plain' | 'points.each' }) => {
+  const { t } = useTranslation('recognition');
+  return (
+    <Text size="2" color="gray">
+      {t(words, { count: points, amount: grouped(points) })}
+    </Text>
+  );
+};
+const AddedEach = ({ points }: Boost) => <Added points={points} words="points.each" />;
+
 const Boosters = ({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) => {
   const { t } = useTranslation('recognition');
   const query = useInfiniteQuery(boostPages(recognition.recognition_id));
-  const words = recognition.employees.length > 1 ? 'points.each' : 'points.plain';
   return (
     <PersonPages
       label={t('boost.people')}
       query={query}
       expected={1}
-      aside={({ points }) => (
-        <Text size="2" color="gray">
-          {t(words, { count: points, amount: grouped(points) })}
-        </Text>
-      )}
+      Aside={recognition.employees.length > 1 ? AddedEach : Added}
       onClick={onClose}
     />
   );
