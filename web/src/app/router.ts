@@ -20,7 +20,7 @@ export const makeRouter = () =>
     defaultStaleReloadMode: 'blocking',
     defaultPendingMs: 150,
     defaultPendingComponent: Loader,
-    // Errors go to the boundaries of app.tsx: one place decides which screen they are.
+    // Errors go to the boundaries of app.tsx, and those of a page to the one around it: they decide which screen they are.
     disableGlobalCatchBoundary: true,
     defaultNotFoundComponent: NotFound,
     // Plain text: a token made of digits must not become a number.
