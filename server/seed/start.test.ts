@@ -16,7 +16,7 @@ const startOnce = async (settings: Record<string, string>): Promise<{ printed: s
   let printed = '';
   for await (const chunk of server.stdout) {
     printed += String(chunk);
-    if (printed.includes('Mails are kept')) server.kill('SIGTERM');
+    if (printed.includes('Emails are kept')) server.kill('SIGTERM');
   }
   if (server.exitCode === null) await once(server, 'exit');
   return { printed, status: server.exitCode };

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved-question.tsx';
 
 type SaveBarProps = {

@@ -20,7 +20,7 @@ export const SignOnRefused = ({ code, reason = '' }: { code: string; reason?: st
   return (
     <div role="alert">
       <AuthTitle title={t('sign_on.refused')}>{is_known_person ? why : said}</AuthTitle>
-      <Button asChild size="3" highContrast style={{ width: '100%' }}>
+      <PrimaryButton asChild style={{ width: '100%' }}>
         <Link to={paths.signIn}>{t('sign_on.again')}</Link>
       </PrimaryButton>
     </div>

@@ -18,6 +18,7 @@ export const InvitationPage = () => {
   const navigate = useNavigate();
   const { token, email } = useSearch({ strict: false }) as { token?: string; email?: string };
   const [refusal, setRefusal] = useState<Error | null>(null);
+  const { data } = useQuery({ ...passwordRulesQuery(token), enabled: token !== undefined });
   if (!token || refusal) return <BadLink of="invitation" error={refusal} />;
 
   const enter = async (password: string) => {

@@ -16,7 +16,7 @@ beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { 
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  [3, 'Hello, Ada'],
+  [3, 'Good to see you, Ada'],
   [5, 'Good morning, Ada'],
   [12, 'Good afternoon, Ada'],
   [18, 'Good evening, Ada'],

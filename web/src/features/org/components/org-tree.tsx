@@ -9,6 +9,7 @@ import { personName } from '../../../lib/format/person.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { usePermission } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { orgPages } from '../queries.ts';
 import { moveInTree } from '../tree-keys.ts';
@@ -27,9 +28,9 @@ const EmptyChart = () => {
       description={t('org.empty_text')}
       action={
         may_manage && (
-          <Button size="3" asChild>
+          <PrimaryButton asChild>
             <Link to={paths.people}>{t('org.add')}</Link>
-          </Button>
+          </PrimaryButton>
         )
       }
     />

@@ -25,7 +25,14 @@ export const BoostButton = ({ recognition }: { recognition: Recognition }) => {
       {(can.boost || boost_points > 0) && (
         <div className="action-pair">
           {can.boost && (
-            <Button size="2" radius="full" variant="soft" color="gray" onClick={() => setOpened('boost')}>
+            <Button
+              size="2"
+              radius="full"
+              variant="soft"
+              color="gray"
+              title={t('boost.description', { count: recognition.employees.length })}
+              onClick={() => setOpened('boost')}
+            >
               <Rocket size={17} aria-hidden />
               {t('boost.label')}
             </Button>
