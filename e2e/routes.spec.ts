@@ -29,7 +29,7 @@ test('R2.10 R2.11 addresses of conversations and communities are kept through si
     [`/feed/community/${randomUUID()}`, 'Communities are turned off'],
     ['/communities', 'Communities are turned off'],
     [`/connect/robot/${randomUUID()}`, 'Page not found'],
-    [`/connect/employee/${randomUUID()}/sub-space/${randomUUID()}`, 'Page not found'],
+    [`/connect/employee/${randomUUID()}/sub-space/${randomUUID()}`, 'Chats are turned off'],
     ['/feed/community/42', 'Page not found'],
     [`/connect/employee/${jonas.employee_id}`, 'Chats are turned off'],
   ] as const) {
