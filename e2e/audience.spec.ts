@@ -17,7 +17,7 @@ test('R3.10 an audience is put together by a rule, counted while it is, looked a
   const dialog = page.getByRole('dialog', { name: 'New audience' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Western office');
   await press(dialog.getByRole('button', { name: 'Add a rule' }));
-  await expect(dialog.getByText('Complete the conditions to see who’s included')).toBeVisible();
+  await expect(dialog.getByText("Complete the conditions to see who's included")).toBeVisible();
   await press(dialog.getByRole('combobox', { name: 'Condition' }));
   await press(page.getByRole('option', { name: 'Location' }));
   await press(dialog.getByRole('button', { name: 'Choose' }));
@@ -70,7 +70,7 @@ test('an automatic group starts from a saved audience and follows people who mov
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bergen canteen');
   await press(dialog.getByRole('radio', { name: 'Automatic' }));
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(dialog.getByRole('alert')).toHaveText('Choose who’s in the group.');
+  await expect(dialog.getByRole('alert')).toHaveText("Choose who's in the group.");
   await press(dialog.getByRole('combobox', { name: 'Start from a saved audience' }));
   await press(page.getByRole('option', { name: 'Western office' }));
   await expect(dialog.getByText('1 person')).toBeVisible();

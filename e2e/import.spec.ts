@@ -32,7 +32,7 @@ test('people come by spreadsheet: template, problems by row, run while one is el
   ]);
   await expect(page.getByRole('status').filter({ hasText: 'Checked' })).toBeVisible();
   await expect(page.getByText('One new department: Printing')).toBeVisible();
-  await expect(page.getByText('We don’t recognize this column, so it will be skipped: Shoe size')).toBeVisible();
+  await expect(page.getByText("We don't recognize this column, so it will be skipped: Shoe size")).toBeVisible();
   const problems = page.getByRole('list', { name: 'With problems' });
   await expect(problems).toContainText('Row 4');
   await expect(problems).toContainText('Work email: Not a valid email address');

@@ -94,14 +94,14 @@ test(
 
     // The log leads on to what was deleted, once it is there again.
     const log = await open(owner, '/admin/audit');
-    const entry = log.getByRole('listitem').filter({ hasText: 'deleted a colleague’s comment' });
+    const entry = log.getByRole('listitem').filter({ hasText: "deleted a colleague's comment" });
     await expect(entry).toContainText('Written by Amara Okafor');
     await expect(entry).not.toContainText('Two tickets');
 
     await press(undo);
     await expect(comment).toBeVisible();
     await log.reload();
-    await press(log.getByRole('button', { name: /restored a colleague’s comment/ }));
+    await press(log.getByRole('button', { name: /restored a colleague's comment/ }));
     await press(log.getByRole('link', { name: 'Open', exact: true }));
     await expect(log).toHaveURL(`/recognition/${parent_id}?comment=${content_id}`);
     await inbox.goto('/inbox');

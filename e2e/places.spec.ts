@@ -77,7 +77,7 @@ test('what is read in the inbox is read on every device', { tag: '@phone' }, asy
   await press(page.getByRole('button', { name: 'Mark all as read' }));
   await expect(other.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   await press(page.getByRole('radio', { name: 'Unread' }));
-  await expect(page.getByText('You’re all caught up')).toBeVisible();
+  await expect(page.getByText("You're all caught up")).toBeVisible();
   await press(page.getByRole('radio', { name: 'All' }));
   await press(page.getByRole('link', { name: /Thanks again/ }));
   await expect(page.getByRole('article')).toContainText('Thanks again');

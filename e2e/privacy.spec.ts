@@ -18,14 +18,14 @@ test('somebody asks for their erasure, an administrator approves it, and it can 
   await expect(own.getByRole('list', { name: 'Your requests' })).toContainText('Open');
 
   // The register of the administrator fills by itself.
-  await press(register.getByRole('button', { name: 'Respond to Jonas Weber’s request' }));
-  const decision = register.getByRole('dialog', { name: 'Jonas Weber’s request' });
+  await press(register.getByRole('button', { name: "Respond to Jonas Weber's request" }));
+  const decision = register.getByRole('dialog', { name: "Jonas Weber's request" });
   await expect(decision).toContainText('I leave the company');
   await press(decision.getByRole('radio', { name: /^Refuse/ }));
   await expect(decision.getByRole('button', { name: 'Respond' })).toBeDisabled();
   await press(decision.getByRole('radio', { name: /^Approve/ }));
   await expect(decision.getByRole('checkbox', { name: /^Replace the name/ })).toBeChecked();
-  await expect(decision).toContainText('“Jonas Weber” doesn’t appear in other people’s texts.');
+  await expect(decision).toContainText("“Jonas Weber” doesn't appear in other people's texts.");
   await press(decision.getByRole('button', { name: 'Respond' }));
   await expect(register.getByRole('list', { name: 'Requests' })).toContainText('Will be deleted on');
 

@@ -20,7 +20,7 @@ test('a directory service is connected, tried, and deactivates somebody who is o
   await expect(made.getByRole('status')).toHaveText('It works. Found 2 people.');
   const secret = await made.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
   const base_url = await made.getByRole('textbox', { name: 'Base URL' }).inputValue();
-  await press(made.getByRole('button', { name: 'I’ve copied it' }));
+  await press(made.getByRole('button', { name: "I've copied it" }));
   const tokens = page.getByRole('list', { name: 'Tokens' });
   await expect(tokens).toContainText('Entra ID');
   await expect(tokens).not.toContainText(secret);

@@ -60,7 +60,7 @@ test('a second factor that the company asks for is set up, used, and recovered f
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
-  await press(codes.getByRole('button', { name: 'I’ve saved them' }));
+  await press(codes.getByRole('button', { name: "I've saved them" }));
   await press(page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByRole('heading', { name: /^Good .*, Olivia$/ })).toBeVisible();
 
@@ -89,7 +89,7 @@ test('a passkey is made in the settings and signs in alone, as the browser offer
   await press(page.getByRole('button', { name: 'Add a passkey' }));
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await press(codes.getByRole('button', { name: 'I’ve saved them' }));
+  await press(codes.getByRole('button', { name: "I've saved them" }));
   await press(page.getByRole('button', { name: /^Rename/ }));
   await page.getByLabel('New passkey name').fill('My laptop');
   await page.getByLabel('New passkey name').press('Enter');
