@@ -6,11 +6,13 @@ import { fileLengthRule } from './file-length.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
 import { primaryButtonsRule } from './primary-buttons.ts';
+import { lazyPartsRule } from './lazy-parts.ts';
 import { localeFilesRule } from './locale-files.ts';
 import { localeKeysRule } from './locale-keys.ts';
 import { tableNamesRule, tableOwnersRule } from './tables.ts';
 import { complaints } from './testing/tree.ts';
 import { vocabularyRule } from './vocabulary.ts';
+import { betterWords } from './words.ts';
 
 const module = 'server/src/modules';
 
@@ -269,3 +271,26 @@ test('a main action is a primary button, in the accent of the page', () => {
   ])
     expect(complaints(primaryButtonsRule, page(fine))).toEqual([]);
 });
+
+test('parts of the app are loaded by lazyPart alone', () => {
+  const part = (text: string) => complaints(lazyPartsRule, { 'web/src/app/part.tsx': text });
+  expect(part(`import { lazy } from 'react'; const Part = lazy(() => import('./x.tsx'));`)).toHaveLength(1);
+  expect(part(`import * as React from 'react'; const Part = React.lazy(() => import('./x.tsx'));`)).toHaveLength(1);
+  expect(part(`import { lazyRouteComponent } from '@tanstack/react-router';`)).toHaveLength(1);
+  expect(part(`import { useState } from 'react'; import { lazyPart } from '../lib/loading/lazy-part.ts';`)).toEqual([]);
+});
+
+test.each([
+  ['Work e-mail', 'email'],
+  ['Whoever joins later', 'people who …, or anyone who …'],
+  ['Somebody mentions you', 'someone, or who it is'],
+  ['Try a colour here', 'color'],
+  ['You were recognised', '…ize'],
+  ['The order was cancelled', 'canceled, traveled, …'],
+  ['You’re offline', "a straight apostrophe, as the specification's messages have"],
+])('“%s” is written otherwise', (sentence, instead) => expect(betterWords(sentence)).toEqual([instead]));
+
+test.each(["You're offline", 'Canceling takes a moment', 'Someone recognized {{somebody}}', 'Email'])(
+  '“%s” is plain American English',
+  (sentence) => expect(betterWords(sentence)).toEqual([]),
+);
