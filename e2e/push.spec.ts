@@ -127,11 +127,11 @@ test('R8.4 R5.5 a browser without a push service says so, keeps nothing, and can
   const page = await open(owner, '/settings', allow);
   await workerOf(page);
   await press(pushSwitch(page));
-  await expect(page.getByRole('alert')).toContainText('This browser’s push service didn’t respond.');
+  await expect(page.getByRole('alert')).toContainText("This browser's push service didn't respond.");
   await expect(pushSwitch(page)).not.toBeChecked();
   expect((await storedKeys(page)).push_enabled).toBeNull();
   await press(page.getByRole('button', { name: 'Try again' }));
-  await expect(page.getByRole('alert')).toContainText('This browser’s push service didn’t respond.');
+  await expect(page.getByRole('alert')).toContainText("This browser's push service didn't respond.");
 });
 
 test('R3.14 R4.9 the delivery page shows each step, sends a test, removes another device, and starts over', async ({
@@ -384,7 +384,7 @@ test('push is offered once, after the first gift, and never asked for by itself'
   await live;
   // The switch waits five seconds for it, too few beside another journey.
   await workerOf(page);
-  const offer = page.getByText('Don’t miss a thank-you');
+  const offer = page.getByText("Don't miss a thank-you");
   await give(owner, jonas, 'First');
   await expect(offer).toBeVisible();
   // The answer to the browser's question, which only the click may ask.

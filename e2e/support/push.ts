@@ -85,7 +85,7 @@ export async function workerOf(page: Page): Promise<Worker> {
         return found.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
       }),
     click: async (title) => {
-      const worker = context.serviceWorkers()[0];
+      const worker = context.serviceWorkers().at(-1);
       await worker?.evaluate(async (wanted) => {
         const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
         const notices = await scope.registration.getNotifications();
@@ -97,19 +97,22 @@ export async function workerOf(page: Page): Promise<Worker> {
       }, title);
     },
     replace: async (former, next) => {
-      await context.serviceWorkers()[0]?.evaluate(
-        (given) => {
-          const [oldSubscription, newSubscription] = given.map((json) => ({ options: {}, toJSON: () => json }));
-          const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: new (type: string) => Event };
-          dispatchEvent(
-            Object.assign(new ExtendableEvent('pushsubscriptionchange'), { oldSubscription, newSubscription }),
-          );
-        },
-        [former, next],
-      );
+      await context
+        .serviceWorkers()
+        .at(-1)
+        ?.evaluate(
+          (given) => {
+            const [oldSubscription, newSubscription] = given.map((json) => ({ options: {}, toJSON: () => json }));
+            const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: new (type: string) => Event };
+            dispatchEvent(
+              Object.assign(new ExtendableEvent('pushsubscriptionchange'), { oldSubscription, newSubscription }),
+            );
+          },
+          [former, next],
+        );
     },
     watch: async () => {
-      const worker = context.serviceWorkers()[0];
+      const worker = context.serviceWorkers().at(-1);
       // Browsers open windows only after a real click, and show numbers only on the icon of an installed app.
       await worker?.evaluate(() => {
         const seen = { windows: [] as string[], badges: [] as number[] };
@@ -130,7 +133,7 @@ export async function workerOf(page: Page): Promise<Worker> {
 
 /** Counts from now on, also for later callers, how many notifications the worker has put up. */
 async function shownBy(context: BrowserContext): Promise<() => Promise<number>> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; put_up?: number };
     if (scope.put_up !== undefined) return;
