@@ -18,7 +18,7 @@ export const peopleChanged = (tx: Tx, company_id: string, employee_ids: readonly
   if (employee_ids.length === 0) return;
   const { invalidation, live } = tx.ctx;
   tx.afterCommit(() => {
-    invalidation.send('people', company_id);
+    invalidation.send('people', company_id, employee_ids);
     live.toEmployees(company_id, employee_ids, 'people.changed', { employee_ids: [...employee_ids] });
     for (const employee_id of employee_ids)
       live.toWatchers(company_id, employee_id, 'people.changed', { employee_ids: [employee_id] });

@@ -10,7 +10,10 @@ type Entry<Value> = { loading: Promise<Value>; until: number };
 export const kept_ms = 30_000;
 
 /** What each process keeps by key: a message of the topic drops its key, and all of it where messages may have been missed. */
-export const defineStore = <Value>(topic: string): ((ctx: Context) => Map<string, Value>) => {
+export const defineStore = <Value>(
+  topic: string,
+  drop = (store: Map<string, Value>, key: string, _ids?: readonly string[]): void => void store.delete(key),
+): ((ctx: Context) => Map<string, Value>) => {
   // By process platform: tests run several in one process.
   const stores = new WeakMap<Invalidation, Map<string, Value>>();
   return ({ invalidation }) => {
@@ -18,7 +21,7 @@ export const defineStore = <Value>(topic: string): ((ctx: Context) => Map<string
     if (known) return known;
     const store = new Map<string, Value>();
     stores.set(invalidation, store);
-    invalidation.on(topic, (key) => (key === null ? store.clear() : void store.delete(key)));
+    invalidation.on(topic, (key, ids) => (key === null ? store.clear() : drop(store, key, ids)));
     return store;
   };
 };

@@ -7,7 +7,7 @@ import type { Tx } from './transact.ts';
 /** What the database has, and what was asked of it. */
 let stored: Record<string, string>;
 let asked: string[][];
-let drop: (key: string | null) => void;
+let drop: (key: string | null, ids?: string[]) => void;
 let ctx: Context;
 /** Ends what is read now. */
 let answer: Promise<void>;
@@ -64,6 +64,22 @@ it('keeps nothing that was being read when it changed', async () => {
   go();
   expect(await reading).toEqual(['A']);
   expect(await read(ctx, 'one', 'a')).toEqual(['new']);
+});
+
+it('drops only the rows that changed, and keeps none of these that were being read', async () => {
+  await read(ctx, 'one', 'a', 'b');
+  const held = await rows(ctx, 'one', ['a', 'b']);
+  let go = (): void => {};
+  answer = new Promise((resolve) => (go = resolve));
+  const reading = read(ctx, 'one', 'a', 'c');
+  stored = { a: 'newer A', b: 'unseen B', c: 'newer C' };
+  drop('one', ['a', 'c']);
+  drop('other', ['b']);
+  go();
+  expect(await reading).toEqual(['A', 'C']);
+  expect(await read(ctx, 'one', 'a', 'b', 'c')).toEqual(['newer A', 'B', 'newer C']);
+  expect([held.get('a'), held.get('b')]).toEqual(['A', 'B']);
+  expect(asked).toEqual([['a', 'b'], ['c'], ['a', 'c']]);
 });
 
 it('keeps nothing that a transaction read, which may never be committed', async () => {

@@ -6,9 +6,14 @@ import { viewImport } from './view.ts';
 
 type Who = { company_id: string; acting_id: string; import_id: string };
 
-/** Shows the one who acts how far the import is; a hint. Who came and went with it is no longer as it was kept. */
+/** After the commit: drops what is kept of the people that a bite made, changed or took back, and shows how far the import is. */
+export const bitten = (ctx: Context, who: Who, employee_ids: readonly string[]): void => {
+  if (employee_ids.length > 0) ctx.invalidation.send('people', who.company_id, employee_ids);
+  tellProgress(ctx, who);
+};
+
+/** Shows the one who acts how far the import is; a hint. */
 export const tellProgress = (ctx: Context, { company_id, acting_id, import_id }: Who): void => {
-  ctx.invalidation.send('people', company_id);
   accessImport(ctx, { company_id }, import_id).then(
     (row) => ctx.live.toEmployees(company_id, [acting_id], 'import.changed', viewImport(row)),
     (error: unknown) => ctx.log.warn({ err: error }, 'could not announce an import'),

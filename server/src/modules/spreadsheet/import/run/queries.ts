@@ -6,7 +6,8 @@ import { changeBatch, insertBatch } from '../../../people/people.ts';
 import { giveRoles } from '../../../role/role.ts';
 import { snapshotOf, type Which } from '../resolve/queries.ts';
 
-type Counts = { taken: number; done: number };
+/** How many rows were taken, and the people of those that were done. */
+export type Bite = { taken: number; employee_ids: string[] };
 
 /** What a row wants still exists: the department and the manager. */
 const isPossible = sql`
@@ -19,9 +20,9 @@ const isPossible = sql`
  * Does the next rows whose managers are done, each wholly or not at all. A person who is no longer as at the check, or
  * whom somebody added meanwhile, is left alone, and so is who came to hold more than who imports. Nothing `taken`: all is done.
  */
-export const runRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Counts> => {
+export const runRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Bite> => {
   const waiting = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'waiting' and outcome in ('new', 'changed')`;
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Bite>`
     with batch as materialized (
       select * from employee_import_row where ${waiting}
         and place = (select min(place) from employee_import_row where ${waiting})
@@ -40,15 +41,16 @@ export const runRows = async (db: Db, { company_id, import_id }: Which, held: He
       from batch b left join (select employee_id from inserted union all select employee_id from changed) ok
         on ok.employee_id = coalesce(b.employee_id, b.new_id)
       where r.company_id = ${company_id} and r.import_id = ${import_id} and r.row_no = b.row_no
-      returning r.state
+      returning r.state, ok.employee_id
     ), counted as (
-      select count(*)::int as taken, count(*) filter (where state = 'done')::int as done from marked
+      select count(*)::int as taken, count(employee_id)::int as done,
+        coalesce(array_agg(employee_id) filter (where employee_id is not null), '{}') as employee_ids from marked
     ), noted as (
       update employee_import i set done_count = i.done_count + c.done, skipped_count = i.skipped_count + c.taken - c.done
       from counted c where i.company_id = ${company_id} and i.import_id = ${import_id}
     )
-    select taken, done from counted`.execute(db);
-  return rows[0] ?? { taken: 0, done: 0 };
+    select taken, employee_ids from counted`.execute(db);
+  return rows[0] ?? { taken: 0, employee_ids: [] };
 };
 
 /** Makes the departments; their ids are kept with the import. One of the same name that came meanwhile is taken instead. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as people from '@plaudit/contract/people/endpoints';
+import * as recognition from '@plaudit/contract/recognition/endpoints';
 import * as sheets from '@plaudit/contract/spreadsheet/endpoints';
 import type { Context } from '../../../../platform/context.ts';
 import { newAddress, startTestApp, type TestApp } from '../../../../platform/testing/app.ts';
@@ -94,4 +96,33 @@ test('beside people who wait, an import and its undo are done in many small bite
   } finally {
     calls.mockRestore();
   }
+});
+
+test('cards show people as an import made them at once, and as they were as soon as it is taken back', async () => {
+  const company = await app.company();
+  const { owner: as } = company;
+  const { employee_id } = await app.employee(company);
+  const { work_email_id = '' } = await app.ok(people.getEmployee, { as, body: { employee_id } });
+  const [type] = (await app.ok(recognition.listTypes, { as })).items;
+  await app.ok(recognition.giveRecognition, {
+    as,
+    body: {
+      employees: [employee_id],
+      recognition_type_id: type?.recognition_type_id ?? '',
+      message: 'Thank you',
+      points: 10,
+    },
+  });
+  const titles = async () =>
+    (await app.ok(recognition.listGiven, { as, body: {} })).items[0]?.employees.map((card) => card.position_title);
+  expect(await titles()).toEqual(['']);
+  const file_id = await uploadSheet(app, as, 'one.csv', `Work email;Job title\r\n${work_email_id};Welder`);
+  const { import_id } = await app.ok(sheets.startImport, { as, body: { file_id } });
+  await app.drain();
+  await app.ok(sheets.runImport, { as, body: { import_id } });
+  await app.drain();
+  expect(await titles()).toEqual(['Welder']);
+  await app.ok(sheets.undoImport, { as, body: { import_id } });
+  await app.drain();
+  expect(await titles()).toEqual(['']);
 });

@@ -6,11 +6,11 @@ import { peopleWait } from '../../../../platform/jobs/people-wait.ts';
 import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
-import { stateChanged, tellProgress } from '../events.ts';
+import { bitten, stateChanged } from '../events.ts';
 import { lockImport, updateImportRecord } from '../queries.ts';
 import { resolveRows } from '../resolve/resolve.ts';
 import { finishRun } from '../finish/finish.ts';
-import { makeDepartments, runRows } from './queries.ts';
+import { makeDepartments, runRows, type Bite } from './queries.ts';
 
 /** Locks of so many people are held for a few tenths of a second at most. */
 const batch_size = 500;
@@ -26,9 +26,9 @@ export const runImportJob = defineJob<Running>(
       () => peopleWait(ctx),
       batch_size,
       async (size, is_last) => {
-        const goes_on = await transact(ctx, (tx) => runBatch(tx, job, size, is_last));
-        tellProgress(ctx, job);
-        return { goes_on };
+        const { taken, employee_ids } = await transact(ctx, (tx) => runBatch(tx, job, size, is_last));
+        bitten(ctx, job, employee_ids);
+        return { goes_on: taken > 0 };
       },
     );
   },
@@ -59,17 +59,17 @@ const compare = async (tx: Tx, job: Running): Promise<void> => {
   if (missing.length > 0) await compare(tx, job);
 };
 
-const runBatch = async (tx: Tx, job: Running, size: number, is_last: boolean): Promise<boolean> => {
+const runBatch = async (tx: Tx, job: Running, size: number, is_last: boolean): Promise<Bite> => {
   const { company_id, import_id, acting_id } = job;
-  if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return false;
+  if ((await lockImport(tx.db, company_id, import_id)) !== 'running') return { taken: 0, employee_ids: [] };
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
-  const { taken } = await runRows(tx.db, job, held, size);
-  if (taken === 0) {
+  const bite = await runRows(tx.db, job, held, size);
+  if (bite.taken === 0) {
     await updateImportRecord(tx.db, company_id, import_id, { state: 'done', finished_at: tx.now }).execute();
     await finishRun(tx, { company_id, employee_id: acting_id }, import_id);
     stateChanged(tx, job);
-    return false;
+    return bite;
   }
   if (is_last) enqueue(tx, runImportJob, job);
-  return true;
+  return bite;
 };

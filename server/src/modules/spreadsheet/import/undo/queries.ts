@@ -5,7 +5,8 @@ import { deleteEmptyDepartments } from '../../../department/department.ts';
 import { changeBatch, removeBatch } from '../../../people/people.ts';
 import { snapshotOf, type Which } from '../resolve/queries.ts';
 
-type Counts = { taken: number; undone: number };
+/** How many rows were taken, and the people of those that were taken back. */
+export type Bite = { taken: number; employee_ids: string[] };
 
 /** Nobody met them yet: they never signed in, hold the roles that they came with, and nothing hangs on them. */
 const isUnused = sql`
@@ -37,15 +38,10 @@ const isPossible = sql`
  * changed ones get what they had. Whoever was changed or used since stays as they are, and so does who holds more than who
  * takes the import back. Nothing `taken`: all is done.
  */
-export const undoRows = async (
-  db: Db,
-  { company_id, import_id }: Which,
-  held: Held,
-  limit: number,
-): Promise<Counts> => {
+export const undoRows = async (db: Db, { company_id, import_id }: Which, held: Held, limit: number): Promise<Bite> => {
   const is_reached = sql`e.employee_id not in (${peopleAbove(company_id, held)})`;
   const done = sql`company_id = ${company_id} and import_id = ${import_id} and state = 'done'`;
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Bite>`
     with batch as materialized (
       select * from employee_import_row where ${done}
         and place = (select max(place) from employee_import_row where ${done})
@@ -64,15 +60,16 @@ export const undoRows = async (
       from batch b left join (select employee_id from removed union all select employee_id from restored) ok
         on ok.employee_id = coalesce(b.employee_id, b.new_id)
       where r.company_id = ${company_id} and r.import_id = ${import_id} and r.row_no = b.row_no
-      returning r.state
+      returning r.state, ok.employee_id
     ), counted as (
-      select count(*)::int as taken, count(*) filter (where state = 'undone')::int as undone from marked
+      select count(*)::int as taken, count(employee_id)::int as undone,
+        coalesce(array_agg(employee_id) filter (where employee_id is not null), '{}') as employee_ids from marked
     ), noted as (
       update employee_import i set undone_count = i.undone_count + c.undone from counted c
       where i.company_id = ${company_id} and i.import_id = ${import_id}
     )
-    select taken, undone from counted`.execute(db);
-  return rows[0] ?? { taken: 0, undone: 0 };
+    select taken, employee_ids from counted`.execute(db);
+  return rows[0] ?? { taken: 0, employee_ids: [] };
 };
 
 /** Departments that the import made and nobody belongs to go with it. */

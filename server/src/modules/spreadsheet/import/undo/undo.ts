@@ -8,10 +8,10 @@ import { defineJob, enqueue } from '../../../../platform/jobs/jobs.ts';
 import { defineAction, recordChange } from '../../../audit/audit.ts';
 import { authorityOf, tellHolders } from '../../../authority/authority.ts';
 import { accessImport } from '../access.ts';
-import { stateChanged, tellProgress } from '../events.ts';
+import { bitten, stateChanged } from '../events.ts';
 import { lockImport, updateImportRecord } from '../queries.ts';
 import { viewImport } from '../view.ts';
-import { deleteMadeDepartments, undoRows } from './queries.ts';
+import { deleteMadeDepartments, undoRows, type Bite } from './queries.ts';
 
 const batch_size = 500;
 
@@ -50,27 +50,27 @@ export const undoImportJob = defineJob<Undoing>(
       () => peopleWait(ctx),
       batch_size,
       async (size, is_last) => {
-        const goes_on = await transact(ctx, (tx) => undoBatch(tx, job, size, is_last));
-        tellProgress(ctx, job);
-        return { goes_on };
+        const { taken, employee_ids } = await transact(ctx, (tx) => undoBatch(tx, job, size, is_last));
+        bitten(ctx, job, employee_ids);
+        return { goes_on: taken > 0 };
       },
     );
   },
   { lane: 'bulk' },
 );
 
-const undoBatch = async (tx: Tx, job: Undoing, size: number, is_last: boolean): Promise<boolean> => {
+const undoBatch = async (tx: Tx, job: Undoing, size: number, is_last: boolean): Promise<Bite> => {
   const { company_id, import_id, acting_id } = job;
-  if ((await lockImport(tx.db, company_id, import_id)) !== 'undoing') return false;
+  if ((await lockImport(tx.db, company_id, import_id)) !== 'undoing') return { taken: 0, employee_ids: [] };
   const held = await authorityOf(tx.db, { company_id, employee_id: acting_id });
-  const { taken } = await undoRows(tx.db, job, held, size);
-  if (taken === 0) {
+  const bite = await undoRows(tx.db, job, held, size);
+  if (bite.taken === 0) {
     await deleteMadeDepartments(job).execute(tx.db);
     await updateImportRecord(tx.db, company_id, import_id, { state: 'undone' }).execute();
     tellHolders(tx, company_id, 'people.manage', { kind: 'departments' });
     stateChanged(tx, job);
-    return false;
+    return bite;
   }
   if (is_last) enqueue(tx, undoImportJob, job);
-  return true;
+  return bite;
 };
