@@ -9,23 +9,20 @@ import { UpdateScreen } from './screens/update-screen.tsx';
 /** Specification, section 9. Its length is the limit of retries. */
 const retry_delays_ms = [1000, 2000, 5000];
 
-type State = { error: Error | null; retries: number; is_retrying: boolean; last_message: string };
+type State = { error: Error | null; retries: number; is_retrying: boolean };
 
 // React offers boundaries as classes only.
 /** Shows 'Update in Progress' when a part of the app failed to load; every other error is the outer boundary's. */
 export class ChunkBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null, retries: 0, is_retrying: false, last_message: '' };
+  override state: State = { error: null, retries: 0, is_retrying: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError = (error: Error) => ({ error, is_retrying: false });
 
   override componentDidCatch(error: Error) {
     if (!isChunkError(error)) return;
-    // Another part has retries of its own.
-    const retries = error.message === this.state.last_message ? this.state.retries : 0;
-    this.setState({ retries, last_message: error.message });
     endLastScreen();
-    reportError(error, { retry_count: retries });
+    reportError(error, { retry_count: this.state.retries });
   }
 
   override componentWillUnmount() {

@@ -12,6 +12,9 @@ type UpdateScreenProps = {
   retryManually: () => void;
 };
 
+/** Specification, section 2: counted down from 5. */
+const counted_s = 5;
+
 /** A part of the app failed to load, most often because a newer version has taken its place. */
 export const UpdateScreen = ({ error, is_retrying, retry, retryManually }: UpdateScreenProps) => {
   const { t } = useTranslation();
@@ -29,7 +32,8 @@ export const UpdateScreen = ({ error, is_retrying, retry, retryManually }: Updat
         </Text>
         {/* A number that is read out each second would drown everything else. */}
         <Text size="2" aria-live="off" className="countdown">
-          {is_retrying ? t('update.retrying') : t('update.countdown', { count: left })}
+          {is_retrying && t('update.retrying')}
+          {!is_retrying && (left > counted_s ? t('update.waiting') : t('update.countdown', { count: left }))}
         </Text>
         <div className="screen-actions">
           {retry && !is_retrying && <PrimaryButton onClick={retry}>{t('update.retry')}</PrimaryButton>}
