@@ -1,4 +1,5 @@
 import { loadAppConfig } from '../api/app-config.ts';
+import { unregisterWorkers } from '../storage/caches.ts';
 import { readyRegistration } from '../update/service-worker.ts';
 import type { FromWorker } from '../update/worker-messages.ts';
 import { permissionOf, requestedPermissionOf } from './permission.ts';
@@ -6,17 +7,10 @@ import type { PushPorts } from './ports.ts';
 import { push_keys } from './stored-push.ts';
 import { obtainWebToken } from './subscription.ts';
 
-const subscriptions = async () => {
-  if (!('serviceWorker' in navigator)) return { registrations: [], subscriptions: [] };
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  const found = await Promise.all(registrations.map(({ pushManager }) => pushManager?.getSubscription()));
-  return { registrations, subscriptions: found.filter((subscription) => subscription != null) };
-};
-
-const unsubscribe = async () => {
-  const found = await subscriptions();
-  await Promise.all(found.subscriptions.map((subscription) => subscription.unsubscribe()));
-  return found.registrations;
+const unsubscribe = async (): Promise<void> => {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  const subscriptions = await Promise.all(registrations.map(({ pushManager }) => pushManager?.getSubscription()));
+  await Promise.all(subscriptions.map((subscription) => subscription?.unsubscribe()));
 };
 
 /** The worker is told when the push service replaces a subscription. */
@@ -50,10 +44,10 @@ export const webPush: Omit<PushPorts, 'backend'> = {
       readyRegistration,
       publicKey: async () => (await loadAppConfig()).web_push_public_key,
     }),
-  stop: async () => void (await unsubscribe()),
+  stop: unsubscribe,
   uproot: async () => {
-    const registrations = await unsubscribe();
-    await Promise.all(registrations.map((registration) => registration.unregister()));
+    await unsubscribe();
+    await unregisterWorkers();
   },
   onOutsideChange,
   onNewToken,

@@ -7,9 +7,13 @@ const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
 /** Drops the pictures that the service worker keeps of one person, and whatever else it names so. */
 export const forgetPictures = (): Promise<void> => drop((name) => name.startsWith('person-'));
 
-/** Drops everything that service workers keep, and the workers with it: one without its files could start nothing offline. */
+/** Drops everything that service workers keep, and the workers with it: a worker without its files can start nothing offline. */
 export const forgetCaches = async (): Promise<void> => {
   await drop(() => true);
+  await unregisterWorkers();
+};
+
+export const unregisterWorkers = async (): Promise<void> => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
 };
