@@ -2,15 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { updateModules, updateCompany } from '@plaudit/contract/company/endpoints';
 import { getBalance } from '@plaudit/contract/points/endpoints';
 import { newCompany } from './support/company.ts';
-import { give } from './support/recognitions.ts';
+import { give, openComposer } from './support/recognitions.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 test('R3.11 a new recognition type appears in a composer that is open elsewhere', async ({ open, press }) => {
   const { owner, join } = await newCompany();
   const [page, other] = await Promise.all([open(owner, '/admin/types'), open(await join('Jonas', 'Weber'))]);
-  await press(other.getByRole('button', { name: /Who made your day better/ }));
-  const composer = other.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(other, press);
   await expect(composer.getByRole('radio', { name: /Thank you/ })).toBeVisible();
 
   await press(page.getByRole('button', { name: 'New type' }));

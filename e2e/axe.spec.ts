@@ -5,6 +5,7 @@ import { linked_paths } from '@plaudit/contract/paths';
 import { callAs } from './support/api.ts';
 import { violations } from './support/axe.ts';
 import { settled } from './support/settled.ts';
+import { openComposer } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 /** Narrower than every device: WCAG 1.4.10 asks for 320 px; 720 px is a screen of 1440 px at 200 %. */
@@ -155,8 +156,7 @@ test(
   async ({ page, signIn, press }) => {
     await signIn(page, 'employee');
     await page.goto('/');
-    await press(page.getByRole('button', { name: /Who made your day better/ }));
-    const composer = page.getByRole('dialog', { name: 'Give recognition' });
+    const composer = await openComposer(page, press);
     await expect(composer.getByRole('radio').first()).toBeVisible();
     await expectSoundPage(page, 'composer');
     await composer.getByRole('combobox', { name: 'To' }).fill('Ing');

@@ -3,7 +3,7 @@ import { getBalance } from '@plaudit/contract/points/endpoints';
 import { giveRecognition, listGiven, listTypes } from '@plaudit/contract/recognition/endpoints';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
-import { give } from './support/recognitions.ts';
+import { give, openComposer } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 const sending = `**/api${giveRecognition.path}**`;
@@ -12,8 +12,7 @@ test('an answer that got lost is asked for again, and gives one recognition, onc
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');
   const page = await open(owner);
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(page, press);
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   await composer.getByRole('textbox', { name: 'Message' }).fill('Sent into a tunnel');
 
@@ -55,8 +54,7 @@ test('whom one wants to thank stays under the pointer while the composer gets it
     await hold(listGiven.path, gifts.promise);
     colleagues = fresh.waitForResponse(`**/api${findPeople.path}**`);
   });
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(page, press);
   await expect(composer).toBeVisible();
   // Who comes first is not known yet: nobody stands where somebody else will.
   await colleagues;
@@ -83,8 +81,7 @@ test('too few points are said beside the points, by the app and by the server, a
   const large = types.find(({ title }) => title === 'Above and beyond')?.recognition_type_id ?? '';
   for (const points of [200, 200]) await give(owner, receiver, 'Much', { recognition_type_id: large, points });
   const page = await open(owner);
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(page, press);
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   await press(composer.getByRole('radio', { name: /Above and beyond/ }).locator('..'));
   await composer.getByRole('textbox', { name: 'Message' }).fill('Every word of this matters');
@@ -114,8 +111,7 @@ test('what is in the points field is what is sent, or nothing is; an empty messa
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');
   const page = await open(owner);
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(page, press);
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   const points = composer.getByRole('textbox', { name: 'Points' });
   for (const typed of ['300', '2.5', '']) {
@@ -144,8 +140,7 @@ test('what was just sent is taken back, and its draft is there again to be chang
   const { owner, join } = await newCompany();
   const receiver = await join('Jonas', 'Weber');
   const page = await open(owner);
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(page, press);
   await press(composer.getByRole('button', { name: 'Add Jonas Weber' }));
   const message = composer.getByRole('textbox', { name: 'Message' });
   await message.fill('You saved the relase');

@@ -2,6 +2,7 @@ import { updateManager } from '@plaudit/contract/people/endpoints';
 import { updatePointsPolicy } from '@plaudit/contract/points-policy/endpoints';
 import { newCompany } from './support/company.ts';
 import { heldUndo } from './support/notices.ts';
+import { openComposer } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -13,8 +14,7 @@ test(
     await owner.call(updateManager, { body: { employee_ids: [jonas.employee_id], manager_id: boss.employee_id } });
     await owner.call(updatePointsPolicy, { body: { refill_per_manager: 50 } });
     const [page, other] = await Promise.all([open(boss, `/profile/${jonas.employee_id}`), open(jonas)]);
-    await press(other.getByRole('button', { name: /Who made your day better/ }));
-    const composer = other.getByRole('dialog', { name: 'Give recognition' });
+    const composer = await openComposer(other, press);
     await press(composer.getByRole('button', { name: 'Add Mara Lind' }));
     await expect(composer.getByText('490 left')).toBeVisible();
 
@@ -40,8 +40,7 @@ test('a limit that is decided stands in the open composer before anything is sen
   const { owner, join } = await newCompany();
   const jonas = await join('Jonas', 'Weber');
   const [page, other] = await Promise.all([open(owner, '/admin/points_policy'), open(jonas)]);
-  await press(other.getByRole('button', { name: /Who made your day better/ }));
-  const composer = other.getByRole('dialog', { name: 'Give recognition' });
+  const composer = await openComposer(other, press);
   await press(composer.getByRole('button', { name: 'Add Olivia Marsh' }));
   await page.getByRole('textbox', { name: 'Max points to one colleague per day' }).fill('5');
   await press(page.getByRole('button', { name: 'Save' }));

@@ -6,14 +6,14 @@ import { getEmployee } from '@plaudit/contract/people/endpoints';
 import { listTypes } from '@plaudit/contract/recognition/endpoints';
 import { newCompany } from './support/company.ts';
 import { bomb, draw, hand, type Picture } from './support/pictures.ts';
+import { openComposer } from './support/recognitions.ts';
 import { expect, test } from './support/test.ts';
 
 const presigning = `**/api${presignUpload.path}**`;
 const sending = '**/files/upload';
 
-const openComposer = async (page: Page, press: (target: Locator) => Promise<void>): Promise<Locator> => {
-  await press(page.getByRole('button', { name: /Who made your day better/ }));
-  const composer = page.getByRole('dialog', { name: 'Give recognition' });
+const openForPicture = async (page: Page, press: (target: Locator) => Promise<void>): Promise<Locator> => {
+  const composer = await openComposer(page, press);
   await expect(composer.getByRole('button', { name: 'Add picture', exact: true })).toBeVisible();
   return composer;
 };
@@ -31,7 +31,7 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
   const { owner, join } = await newCompany();
   await join('Jonas', 'Weber');
   const page = await open(owner);
-  const composer = await openComposer(page, press);
+  const composer = await openForPicture(page, press);
   const photo = await draw(page, 'Sommer fest.JPG', { width: 2400, height: 1200, type: 'image/jpeg', is_noise: true });
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ test('R5.6 a picture shows its progress, what is typed meanwhile stays, and it i
 
 test('R5.6 an upload that is cancelled half-way ends at once and is no error', async ({ open, press }) => {
   const page = await open((await newCompany()).owner);
-  const composer = await openComposer(page, press);
+  const composer = await openForPicture(page, press);
   const photo = await draw(page, 'cake.png', { width: 290, height: 290, is_noise: true });
   // A slow line of 2 kB/s: the picture of 250 kB is on its way for two minutes.
   const line = await page.context().newCDPSession(page);
@@ -112,7 +112,7 @@ test('R5.6 each of the two errors is said once, and trying again goes on with th
   press,
 }) => {
   const page = await open((await newCompany()).owner);
-  const composer = await openComposer(page, press);
+  const composer = await openForPicture(page, press);
   const photo = await draw(page, 'cake.png', { width: 20, height: 20 });
   await page.route(presigning, (route) => route.fulfill({ status: 500, json: { status: false } }), { times: 1 });
   await page.route(sending, (route) => route.fulfill({ status: 403, body: '' }), { times: 1 });
@@ -135,7 +135,7 @@ test('a picture can be dropped or pasted, and what is no picture is told before 
   press,
 }) => {
   const page = await open((await newCompany()).owner);
-  const composer = await openComposer(page, press);
+  const composer = await openForPicture(page, press);
   const message = composer.getByRole('textbox', { name: 'Message' });
   const image = composer.getByRole('img', { name: 'Chosen picture' });
   const sent: string[] = [];

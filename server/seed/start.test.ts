@@ -12,7 +12,9 @@ const main = join(import.meta.dirname, '../src/main.ts');
 const startOnce = async (settings: Record<string, string>): Promise<{ printed: string; status: number | null }> => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'plaudit-start-'));
   const env = { PATH: process.env.PATH, DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', ...settings };
-  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  // A server without the sentence would be waited for without end.
+  const limits = { timeout: 120_000, killSignal: 'SIGKILL' } as const;
+  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'ignore'], ...limits });
   let printed = '';
   for await (const chunk of server.stdout) {
     printed += String(chunk);
