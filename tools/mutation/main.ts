@@ -1,0 +1,92 @@
+// `npm run mutate -- --count 100 --seed 1 web/src/lib`: changes the sources in one place at a time and says which changes no test
+// notices. Without paths: `web/src/lib`, `server/src/platform` and the policies of all modules. Each change is tried with the
+// tests next to its file and with those that import it. Files are put back, also when it is stopped.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path/posix';
+import { parseArgs } from 'node:util';
+import { root } from '../launch/places.mjs';
+import { isTest, readTree, type Tree } from '../structure/source.ts';
+import { type Mutant, mutantsOf, mutated, sample } from './mutants.ts';
+
+const usual = /^(web\/src\/lib\/|server\/src\/platform\/|server\/src\/modules\/.*policy\.ts$)/;
+/** A change that makes its tests run longer than this has been noticed: they would not end. */
+const patience_ms = 120_000;
+
+const { values, positionals } = parseArgs({
+  options: { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+
+type Tried = { path: string; mutant: Mutant; tests: string[] };
+
+const isChosen = (path: string): boolean =>
+  positionals.length > 0 ? positionals.some((part) => path.startsWith(part)) : usual.test(path);
+
+/** Tests beside the file and those that import it; where there are none, those of the folder above. */
+const testsFor = (tree: Tree, path: string): string[] => {
+  const tests = tree.files.filter((file) => /\.test\.tsx?$/.test(file.path));
+  const near = tests.filter(
+    (test) => dirname(test.path) === dirname(path) || test.imports.some(({ target }) => target === path),
+  );
+  const found = near.length > 0 ? near : tests.filter((test) => dirname(test.path) === dirname(dirname(path)));
+  return found.map((test) => test.path);
+};
+
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+
+/** Whether all these tests pass. */
+const pass = async (tests: readonly string[]): Promise<boolean> => {
+  const running = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...tests], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: patience_ms,
+    killSignal: 'SIGKILL',
+  });
+  const [status] = await once(running, 'exit');
+  return status === 0;
+};
+
+/** Puts the file back that is changed now. */
+let putBack = (): void => {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    putBack();
+    process.exit(1);
+  });
+
+const isNoticed = async ({ path, mutant, tests }: Tried): Promise<boolean> => {
+  const file = join(root, path);
+  const source = readFileSync(file, 'utf8');
+  putBack = () => writeFileSync(file, source);
+  try {
+    writeFileSync(file, mutated(source, mutant));
+    return !(await pass(tests));
+  } finally {
+    putBack();
+    putBack = () => {};
+  }
+};
+
+const tree = readTree(root);
+const all = tree.files
+  .filter(({ path }) => isChosen(path) && !isTest(path) && !path.includes('/testing/'))
+  .flatMap(({ path, text }): Tried[] => {
+    const tests = testsFor(tree, path);
+    return mutantsOf(path, text).map((mutant) => ({ path, mutant, tests }));
+  });
+const tried = sample(all, Number(values.count), Number(values.seed));
+console.log(`${tried.length} of ${all.length} changes, seed ${values.seed}`);
+const survivors: string[] = [];
+for (const [index, one] of tried.entries()) {
+  const line = tree.byPath.get(one.path)?.lineAt(one.mutant.start);
+  const is_noticed = one.tests.length > 0 && (await isNoticed(one));
+  const said = `${one.path}:${line} ${one.mutant.what}${one.tests.length === 0 ? ' (no test near it)' : ''}`;
+  if (!is_noticed) survivors.push(said);
+  console.log(`${index + 1} ${is_noticed ? '✓' : '✗'} ${said}`);
+}
+console.log(
+  `\n${tried.length - survivors.length} of ${tried.length} were noticed. Not noticed:\n${survivors.join('\n')}`,
+);

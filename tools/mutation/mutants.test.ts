@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { mutantsOf, mutated, sample } from './mutants.ts';
+
+const source = `
+type Kind = 1 | true;
+export const isOld = (age: number, limit = 65): boolean => age >= limit && !isAsked(age);
+export const tell = async (who: string[]) => {
+  if (who.length === 0) return;
+  await send(who);
+};
+`;
+
+it('changes what a program does, one place at a time, and leaves types alone', () => {
+  const changed = mutantsOf('old.ts', source).map((mutant) => mutated(source, mutant));
+  const lines = changed.map((text) => text.split('\n').find((line) => !source.split('\n').includes(line)));
+  expect(lines.toSorted()).toEqual(
+    [
+      'export const isOld = (age: number, limit = 66): boolean => age >= limit && !isAsked(age);',
+      'export const isOld = (age: number, limit = 65): boolean => age > limit && !isAsked(age);',
+      'export const isOld = (age: number, limit = 65): boolean => age >= limit || !isAsked(age);',
+      '  if (who.length !== 0) return;',
+      '  if (who.length === 1) return;',
+      '  if (!(who.length === 0)) return;',
+      '  ;',
+    ].toSorted(),
+  );
+});
+
+it('takes the same ones by chance for the same seed', () => {
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  expect(sample(numbers, 10, 7)).toEqual(sample(numbers, 10, 7));
+  expect(new Set(sample(numbers, 10, 7)).size).toBe(10);
+  expect(sample(numbers, 10, 7)).not.toEqual(sample(numbers, 10, 8));
+});
