@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayText, listFilter, periodStart, readProfile } from './format.ts';
+import { dayText, listFilter, periodStart, readProfile, timeIn } from './format.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 
@@ -40,4 +40,17 @@ test('a list is asked for by what the address says, and by nothing else', () => 
 
 test('a day is the same day in every time zone', () => {
   expect(dayText('2021-03-04')).toBe('March 4, 2021');
+});
+
+test('the time of a person is that of their zone, with the day where it is another one there', () => {
+  const now = new Date('2026-11-21T12:10:00Z');
+  const said = (zone: string) => timeIn(zone, now).replaceAll('\u202f', ' ');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(said(own)).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+  // Ten past noon in London is already Sunday in one of them, and still Saturday in the other.
+  expect(
+    [said('Pacific/Kiritimati'), said('Pacific/Pago_Pago')].filter((time) => /^(Sat|Sun),? /.test(time)),
+  ).not.toEqual([]);
+  expect(said('Asia/Kolkata')).toContain('5:40 PM');
+  expect(timeIn('Nowhere/None', now)).toBe('');
 });

@@ -46,3 +46,19 @@ export const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, {
 /** Month and day in words, `March 14`. Empty when it is none. */
 export const birthdayText = (birthday: string): string =>
   formatDate(`2024-${birthday}T00:00:00Z`, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The time of day in a zone, `4:10 PM`, with the day of the week where it is another one there. Empty for a zone that the browser does not know. */
+export const timeIn = (time_zone: string, now: Date): string => {
+  try {
+    const here = now.toLocaleDateString('en');
+    const is_same_day = now.toLocaleDateString('en', { timeZone: time_zone }) === here;
+    return formatDate(now, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: time_zone,
+      ...(!is_same_day && { weekday: 'short' }),
+    });
+  } catch {
+    return '';
+  }
+};

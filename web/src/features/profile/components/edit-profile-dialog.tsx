@@ -13,6 +13,7 @@ import { PictureField } from '../../../ui/picture-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Profile } from '../custom-values.ts';
 import { useUpdateEmployee } from '../mutations.ts';
+import { skillsIn } from '../skills.ts';
 import { type CustomFields, CustomFieldset } from './custom-fields.tsx';
 import { type NameFields, NameFieldset } from '../../people/components/name-fields.tsx';
 import { type ToldFields, ToldFieldset } from './told-fields.tsx';
@@ -30,20 +31,14 @@ type Fields = NameFields &
   ToldFields &
   CustomFields & { pronouns: string; about: string; profile_url: string | null };
 
-const listOf = (text: string, by: RegExp): string[] =>
-  text
-    .split(by)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** The fields as the server takes them. */
 const toldOf = <Own extends ToldFields>(own: Own) => ({
   ...own,
   birthday: own.birthday.trim() || null,
   phone: own.phone.trim() || null,
   time_zone: own.time_zone.trim() || null,
-  skills: listOf(own.skills, /,/),
-  social_links: listOf(own.social_links, /\s+/),
+  skills: skillsIn(own.skills),
+  social_links: own.social_links.split(/\s+/).filter(Boolean),
 });
 
 const editableOf = ({ custom_fields = [] }: Profile) => custom_fields.filter(({ may_edit }) => may_edit);

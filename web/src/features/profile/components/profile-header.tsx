@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Button, Flex, Heading, Link as TextLink, Text } from '@radix-ui/themes';
+import { Button, Flex, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CalendarDays, HandHeart, Mail, MapPin, Network, Pencil, UserRound } from 'lucide-react';
+import { HandHeart, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,15 +13,15 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RefillButton } from '../../points/components/refill-button.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import type { Profile } from '../custom-values.ts';
-import { dayText } from '../format.ts';
 import { roleLine } from '../../../lib/format/person.ts';
 import { employeeQuery } from '../../people/queries.ts';
 import { useWatched } from '../../people/index.ts';
 import { CustomFacts } from './custom-facts.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
-import { Skills, ToldFacts } from './told-facts.tsx';
+import { Skills } from './told-facts.tsx';
 
 const EditProfileDialog = lazyPart(() => import('./edit-profile-dialog.tsx'), 'EditProfileDialog');
 
@@ -35,7 +33,6 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
   const may_manage = usePermission('people.manage');
   const may_give = usePermission('recognition.give');
   const has_recognition = useModule('recognition');
-  const has_directory = useModule('directory');
   const [is_editing, setIsEditing] = useState(false);
   const { data: manager } = useQuery({
     ...employeeQuery(person.manager_id ?? ''),
@@ -47,17 +44,40 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
   const is_self = person.employee_id === session.employee_id;
   const is_active = person.employee_account_status === 'ACTIVE';
   const manager_name = manager?.first_name === undefined ? '' : personName(manager as Employee);
-  const [pronouns, location, about] = [person.pronouns, person.location, person.about].map(filled);
-  const since = dayText(filled(person.hire_date));
+  const [pronouns, about] = [person.pronouns, person.about].map(filled);
 
   return (
     <header className="profile">
       <div className="profile-cover" aria-hidden />
-      <Flex justify="between" align="end" gap="3" wrap="wrap" className="profile-top">
-        <WithStatus person={person}>
-          <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
-        </WithStatus>
+      <div className="profile-top">
+        <div className="profile-portrait">
+          <WithStatus person={person}>
+            <Avatar name={name} url={person.profile_url} size="8" is_decorative={false} className="profile-face" />
+          </WithStatus>
+        </div>
+        <div className="profile-who">
+          <Flex align="center" gap="3" wrap="wrap">
+            <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="profile-name">
+              <bdi>{name}</bdi>
+            </Heading>
+            {pronouns && (
+              <Text size="2" color="gray">
+                {pronouns}
+              </Text>
+            )}
+            <StatusBadge status={person.employee_account_status} />
+          </Flex>
+          <Text as="p" size="3" color="gray" mt="1">
+            {roleLine(person)}
+          </Text>
+        </div>
         <Flex gap="3" className="profile-actions">
+          {!is_self && is_active && may_give && has_recognition && (
+            <PrimaryButton onClick={() => open({ employee_ids: [person.employee_id] })}>
+              <HandHeart size={18} aria-hidden />
+              {t('recognize')}
+            </PrimaryButton>
+          )}
           {(is_self || may_manage) && person.may_edit !== false && (
             <Button size="3" variant="soft" color="gray" onClick={() => setIsEditing(true)}>
               <Pencil size={16} aria-hidden />
@@ -65,75 +85,10 @@ export const ProfileHeader = ({ person }: { person: Profile }) => {
             </Button>
           )}
           <RefillButton person={person} />
-          {!is_self && is_active && may_give && has_recognition && (
-            <PrimaryButton onClick={() => open({ employee_ids: [person.employee_id] })}>
-              <HandHeart size={18} aria-hidden />
-              {t('recognize')}
-            </PrimaryButton>
-          )}
           <ProfileMenu person={person} is_self={is_self} />
         </Flex>
-      </Flex>
-      <Flex align="center" gap="3" wrap="wrap" mt="3">
-        <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1} className="profile-name">
-          <bdi>{name}</bdi>
-        </Heading>
-        {pronouns && (
-          <Text size="2" color="gray">
-            {pronouns}
-          </Text>
-        )}
-        <StatusBadge status={person.employee_account_status} />
-      </Flex>
-      <Text as="p" size="3" color="gray" mt="1">
-        {roleLine(person)}
-      </Text>
-      <ul className="profile-facts">
-        {manager_name && person.manager_id && (
-          <li>
-            <UserRound size={16} aria-hidden />
-            <span>
-              {t('reports_to')}{' '}
-              <TextLink asChild highContrast>
-                <Link to={paths.profile(person.manager_id)}>
-                  <bdi>{manager_name}</bdi>
-                </Link>
-              </TextLink>
-            </span>
-          </li>
-        )}
-        {location && (
-          <li>
-            <MapPin size={16} aria-hidden />
-            {location}
-          </li>
-        )}
-        {since && (
-          <li>
-            <CalendarDays size={16} aria-hidden />
-            {t('since', { day: since })}
-          </li>
-        )}
-        {has_directory && is_active && (
-          <li>
-            <Network size={16} aria-hidden />
-            <TextLink asChild highContrast>
-              <Link to={paths.orgChart} search={{ person: person.employee_id }}>
-                {t('org.in_chart')}
-              </Link>
-            </TextLink>
-          </li>
-        )}
-        {person.work_email_id && (
-          <li>
-            <Mail size={16} aria-hidden />
-            <TextLink href={`mailto:${person.work_email_id}`} highContrast>
-              {person.work_email_id}
-            </TextLink>
-          </li>
-        )}
-        <ToldFacts person={person} />
-      </ul>
+      </div>
+      <ProfileFacts person={person} manager_name={manager_name} />
       {about && (
         <Text as="p" size="3" dir="auto" className="profile-about">
           {about}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { filled } from '../../../lib/format/person.ts';
 import { birthdayText } from '../format.ts';
+import { LocalTime } from './local-time.tsx';
 
 type Person = Pick<Employee, 'birthday' | 'phone' | 'time_zone' | 'social_links'>;
 
@@ -30,7 +31,7 @@ export const ToldFacts = ({ person }: { person: Person }) => {
       {time_zone && (
         <li>
           <Clock size={16} aria-hidden />
-          {time_zone}
+          <LocalTime time_zone={time_zone} />
         </li>
       )}
       {(person.social_links ?? []).map((link) => (
