@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reactionCount } from '../content/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { notice } from '../moderation/notice.ts';
 import { employeeCard } from '../people/schema.ts';
@@ -20,6 +21,9 @@ export const notification = z.object({
   /** The first words of what it is about. */
   excerpt: z.string(),
   points: z.number().int().nullable(),
+  /** How people react now to what it is about, and how many besides the actor and the reader. For reactions only. */
+  reactions: z.array(reactionCount).optional(),
+  others_count: z.number().int().optional(),
   /** What a moderator decided, and about what; `excerpt` is why. Null for all other kinds. */
   notice: notice.nullable(),
   created_at: instant,

@@ -25,4 +25,5 @@ export { reportableContent } from './reportable/reportable.ts';
 export { purgeContentIn } from './retention/queries.ts';
 export { agesOf } from './retention/retention.ts';
 export { sightsInLog } from './sight/sight.ts';
+export { viewReactions } from './view.ts';
 export { isOn, isReadable, isVisible } from './visibility/queries.ts';

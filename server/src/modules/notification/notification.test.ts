@@ -102,6 +102,31 @@ test('comments, reactions and boosts reach giver and receivers, reactions once a
   expect(await kinds(eve)).toEqual([]);
 });
 
+test('a notification about reactions says how people react now, and how many others do', async () => {
+  const { recognition_id } = await give();
+  await clear();
+  const react = (as: Session, reaction: 'clap' | 'fire' | null) =>
+    app.ok(recognition.setReaction, { as, body: { recognition_id, reaction } });
+  await react(eve, 'clap');
+  await app.drain();
+  const told = async () => (await inbox(ana, { kinds: 'reaction' }))[0];
+  expect(await told()).toMatchObject({ reactions: [{ reaction: 'clap', count: 1 }], others_count: 0 });
+  await react(company.owner, 'fire');
+  await react(ana, 'fire');
+  await app.drain();
+  expect(await told()).toMatchObject({
+    reactions: [
+      { reaction: 'clap', count: 1 },
+      { reaction: 'fire', count: 2 },
+    ],
+    others_count: 1,
+  });
+  for (const as of [eve, company.owner, ana]) await react(as, null);
+  expect(await told()).toMatchObject({ reactions: [], others_count: 0 });
+  const [other] = await inbox(ben, { kinds: 'recognition_received' });
+  expect(other).not.toHaveProperty('reactions');
+});
+
 test('a reaction that is taken back before it is told, or whose recognition is deleted then, is no news', async () => {
   const [taken_back, deleted] = [await give(), await give()];
   await clear();

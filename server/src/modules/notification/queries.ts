@@ -21,6 +21,9 @@ export type NotificationRow = {
   link: string;
   excerpt: string;
   points: number | null;
+  /** Of what was reacted to, in a notification about that. */
+  reaction_counts: Record<string, number> | null;
+  has_reacted: boolean;
   outcome: Outcome | null;
   subject_kind: ReportSubject | null;
   /** What was decided about, where it is content and not gone for good. */
@@ -92,7 +95,11 @@ export const listNotificationRows = async (
     select n.notification_id, n.employee_id, n.kind, n.link, n.excerpt, n.points, n.created_at, n.read_at, t.content_id as top_id,
       n.outcome, n.subject_kind, ${subjectJson()} as subject,
       case when t.kind = 'recognition' then t.content_id end as recognition_id, named.kind as place_kind,
-      about.content_id, about.parent_id,
+      about.content_id, about.parent_id, case when n.kind = 'reaction' then about.reaction_counts end as reaction_counts,
+      n.kind = 'reaction' and exists (
+        select from content_reaction r
+        where r.company_id = n.company_id and r.content_id = n.content_id and r.employee_id = n.employee_id
+      ) as has_reacted,
       case when a.employee_id is not null then ${employeeCardJson('a')} end as actor
     from notification n
     left join employee a on a.company_id = n.company_id and a.employee_id = n.actor_id

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@plaudit/contract/notification/endpoints';
 import type { Notice } from '@plaudit/contract/moderation/notice';
 import { linked_paths, linkToContent } from '@plaudit/contract/paths';
-import { type ContentNews, kindOf } from '../content/content.ts';
+import { type ContentNews, kindOf, viewReactions } from '../content/content.ts';
 import { excerptOf } from './policy.ts';
 import type { NotificationRow } from './queries.ts';
 
@@ -13,16 +13,25 @@ export const viewNotification = (row: NotificationRow, names: ReadonlyMap<string
     outcome: _outcome,
     subject_kind: _kind,
     subject: _subject,
+    reaction_counts,
+    has_reacted,
     ...shown
   } = row;
   return {
     ...shown,
     kind: (names.get(row.kind) ?? row.kind) as NotificationKind,
     link: linkOf(row),
+    ...(reaction_counts && reactedTo(reaction_counts, has_reacted)),
     notice: noticeOf(row),
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   };
+};
+
+const reactedTo = (reaction_counts: Record<string, number>, has_reacted: boolean) => {
+  const reactions = viewReactions(reaction_counts);
+  const people = reactions.reduce((sum, { count }) => sum + count, 0);
+  return { reactions, others_count: Math.max(0, people - 1 - Number(has_reacted)) };
 };
 
 /** What was decided about lies under its own address as long as its author can open it; what leads to the inbox itself, under that of the notification. */

@@ -62,6 +62,24 @@ test('a sentence names the actor, and does without when there is none', () => {
   expect(unknown.english).toBe('<b>{{who}}</b> invited you to join');
 });
 
+test('a reaction is said with who reacted, how many others, and how', () => {
+  const actor = { employee_id: 'e', first_name: 'Ana', last_name: 'Silva', position_title: '', profile_url: null };
+  const counts = [
+    { reaction: 'clap', count: 1 },
+    { reaction: 'fire', count: 3 },
+  ] as const;
+  const about = { kind: 'reaction', place_kind: null, actor } as const;
+  expect(sentence({ ...about, reactions: [...counts], others_count: 2 })).toMatchObject({
+    key: 'reacted',
+    name: 'Ana Silva',
+    count: 2,
+    signs: '🔥 👏',
+  });
+  // An older server says neither, and what was taken back is told as it was.
+  expect(sentence(about).key).toBe('sentence.reaction.by');
+  expect(sentence({ ...about, reactions: [], others_count: 0 }).key).toBe('sentence.reaction.by');
+});
+
 test('a decision is said with what it is about, and what became of that since', () => {
   const notice = { outcome: 'hidden', subject_kind: 'poll', words: '', place_name: null, is_visible: false } as const;
   const about = { kind: 'content_moderated', place_kind: null, actor: null } as const;

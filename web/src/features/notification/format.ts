@@ -5,6 +5,7 @@ import { chosen_groups, notification_declarations } from '@plaudit/contract/noti
 import { sentenceOf } from '@plaudit/contract/notification/words';
 import { formatDate } from '../../lib/format/format-date.ts';
 import { personName } from '../../lib/format/person.ts';
+import { reaction_emoji, topReactions } from '../content/index.ts';
 
 /** The start of a day of the reader's calendar, in ms. */
 const startOfDay = (moment: Date): number =>
@@ -39,10 +40,28 @@ export const groupByDay = (items: Notification[], now: Date): Day[] => {
   return days;
 };
 
-type About = Pick<Notification, 'kind' | 'place_kind' | 'actor'> & Partial<Pick<Notification, 'notice'>>;
+type About = Pick<Notification, 'kind' | 'place_kind' | 'actor'> &
+  Partial<Pick<Notification, 'notice' | 'reactions' | 'others_count'>>;
+
+/** So many signs of reactions stand in a sentence. */
+const shown_signs = 3;
+
+/** Who reacted and how, as far as that is still so. */
+const reacted = ({ actor, reactions = [], others_count = 0 }: About) =>
+  actor && reactions.length > 0
+    ? {
+        key: 'reacted',
+        name: personName(actor),
+        count: others_count,
+        signs: topReactions(reactions, shown_signs)
+          .map((reaction) => reaction_emoji[reaction])
+          .join(' '),
+      }
+    : undefined;
 
 /** The sentence of a row: the key of its translation, its English words, and who is named in it. */
-export const sentence = ({ kind, place_kind, actor, notice }: About) => {
+export const sentence = (about: About) => {
+  const { kind, place_kind, actor, notice } = about;
   const of = place_kind ? `sentence.${kind}.places.${place_kind}` : `sentence.${kind}`;
   const decided = notice && `sentence.${kind}.outcomes.${notice.outcome}.${notice.subject_kind}`;
   return {
@@ -53,6 +72,7 @@ export const sentence = ({ kind, place_kind, actor, notice }: About) => {
       place_kind: place_kind ?? null,
       notice: notice ?? null,
     }).replace('{{who}}', '<b>{{who}}</b>'),
+    ...(kind === 'reaction' && reacted(about)),
   };
 };
 

@@ -21,7 +21,7 @@ export const NotificationRow = ({ notification }: { notification: Notification }
   const { t } = useTranslation('notification');
   const { mark } = useMarkRead();
   const { notification_id, actor, kind, link, excerpt, points, notice, created_at } = notification;
-  const { key, name, english } = sentence(notification);
+  const { key, name, english, count, signs } = sentence(notification);
   const is_read = notification.read_at !== null;
   const Icon = icons[notification_declarations[kind].icon];
   const label = t(is_read ? 'mark_unread' : 'mark_read');
@@ -48,7 +48,8 @@ export const NotificationRow = ({ notification }: { notification: Notification }
               t={t}
               i18nKey={key}
               defaults={english}
-              values={{ who: name }}
+              {...(count !== undefined && { count })}
+              values={{ who: name, signs }}
               components={{ b: <bdi className="notification-name" /> }}
             />
           </Text>

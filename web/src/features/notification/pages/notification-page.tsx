@@ -75,14 +75,21 @@ export const NotificationPage = () => {
 const NotificationCard = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notification');
   const { kind, link, excerpt, notice, notification_id, created_at } = notification;
-  const { key, name, english } = sentence(notification);
+  const { key, name, english, count, signs } = sentence(notification);
   return (
     <Card size={{ initial: '2', sm: '4' }}>
       <Flex gap="4" align="center" mb="4">
         <NotificationSign kind={kind} />
         <div>
           <Heading as="h1" size="4" tabIndex={-1}>
-            <Sentence t={t} i18nKey={key} defaults={english} values={{ who: name }} components={{ b: <bdi /> }} />
+            <Sentence
+              t={t}
+              i18nKey={key}
+              defaults={english}
+              {...(count !== undefined && { count })}
+              values={{ who: name, signs }}
+              components={{ b: <bdi /> }}
+            />
           </Heading>
           <Flex gap="2" wrap="wrap">
             <Text size="2" color="gray">
