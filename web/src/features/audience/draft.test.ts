@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { empty_selection } from '@plaudit/contract/audience/schema';
-import { conditionOf, durationOf, durationValue, editable, isEmpty, isWhole, operatorsOf } from './draft.ts';
+import { conditionOf, durationOf, durationTyped, editable, isEmpty, isWhole, operatorsOf } from './draft.ts';
 
 test('a condition begins with as many values as its operator asks for', () => {
   expect(conditionOf('department')).toEqual({ criteria_type: 'department', search_type: 'in', values: [] });
@@ -31,6 +31,7 @@ test('one value is edited as a list of one; lengths of time are read and written
     conditions: conditions.map((each) => ({ ...each, values: [...each.values] })),
   }));
   expect(editable({ ...selection, criterias: given }).criterias[0]?.conditions[0]?.search_type).toBe('not_in');
-  expect(durationValue(durationOf('P18M'))).toBe('P18M');
-  expect(durationValue({ amount: 0, unit: 'D' })).toBe('');
+  expect(durationOf('P18M')).toEqual({ amount: 18, unit: 'M' });
+  expect(durationTyped('18', 'M')).toBe('P18M');
+  expect(['0', '1000', '2.5', ''].map((typed) => durationTyped(typed, 'D'))).toEqual(['', '', '', '']);
 });

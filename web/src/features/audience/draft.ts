@@ -9,6 +9,7 @@ import {
 } from '@plaudit/contract/audience/criteria';
 import type { CustomField, FieldKind } from '@plaudit/contract/custom-field/schema';
 import type { AudienceSelection } from '@plaudit/contract/audience/schema';
+import { amountIn } from '../../lib/forms/amount.ts';
 
 /** Of one value and of several is the same question to people: the screen knows only the latter, but for days. */
 const asList: Partial<Record<SearchType, SearchType>> = { is: 'in', is_not: 'not_in' };
@@ -77,4 +78,11 @@ export const durationOf = (value: string): Duration => {
   return { amount: Number(amount), unit: unit as Duration['unit'] };
 };
 
-export const durationValue = ({ amount, unit }: Duration): string => (amount >= 1 ? `P${amount}${unit}` : '');
+/** In any unit: longer than anybody stays. */
+export const longest_duration = 999;
+
+/** What was typed as `P6M`; empty where it is no whole number from 1 to the longest. */
+export const durationTyped = (typed: string, unit: Duration['unit']): string => {
+  const amount = amountIn(typed, 1, longest_duration);
+  return amount === null ? '' : `P${amount}${unit}`;
+};

@@ -3,7 +3,7 @@ import { limits } from '@plaudit/contract/limits';
 import type { EmployeeCard } from '@plaudit/contract/people/schema';
 import type { GiveRecognition, RecognitionType } from '@plaudit/contract/recognition/schema';
 import { newKey } from '../../lib/api/idempotency-key.ts';
-import { amountIn } from './amount.ts';
+import { amountIn } from '../../lib/forms/amount.ts';
 import { type MentionedText, no_text, toMessage } from '../content/index.ts';
 
 /** What the composer holds until it is sent. */

@@ -11,7 +11,7 @@ import { celebrate } from '../../confetti.ts';
 import { newKey } from '../../../../lib/api/idempotency-key.ts';
 import { useBoost } from '../../mutations.ts';
 import { useBalance } from '../../queries.ts';
-import { amountIn } from '../../amount.ts';
+import { amountIn } from '../../../../lib/forms/amount.ts';
 import { PointsField } from '../composer/points-field.tsx';
 import { grouped } from '../../../../lib/format/number.ts';
 
