@@ -22,10 +22,10 @@ export const OrgPage = () => {
   const show = (employee_id: string | undefined) =>
     void navigate({ to: paths.orgChart, search: { person: employee_id } });
   return (
-    <PageLayout>
+    <PageLayout is_wide>
       <PageHeader title={t('org.title')} description={t('org.description')} />
       <Flex gap="3" mb="4" wrap="wrap" align="end">
-        <Box flexGrow="1" minWidth="220px">
+        <Box flexGrow="1" minWidth="220px" maxWidth="480px">
           <PersonPicker label={t('org.find')} value={null} onChange={(chosen) => chosen && show(chosen.id)} />
         </Box>
         {person && (
