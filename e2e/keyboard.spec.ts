@@ -188,3 +188,22 @@ test('a report that is opened by keyboard begins at its reasons', async ({ open 
   await page.getByRole('menuitem', { name: 'Report' }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
 });
+
+test('keys search, give and list themselves from every page, and none while something is typed', async ({ open }) => {
+  const { owner } = await newCompany();
+  const page = await open(owner, '/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('g/?');
+  await expect(search).toHaveValue('g/?');
+  await search.blur();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Give recognition');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await expect(page.getByRole('dialog', { name: 'Give recognition' })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { pause } from './lib/loading/pause.ts';
 import { followLastScreen } from './lib/screen/last-screen.ts';
 import { followLayout } from './lib/screen/media.ts';
 import { startErrorReporting } from './lib/errors/report-error.ts';
+import { followPointsName } from './lib/session/points-name.ts';
 import { currentSession } from './lib/session/session-store.ts';
 import { followRefusedSessions } from './lib/session/sign-out.ts';
 import { followTheme } from './lib/screen/theme.ts';
@@ -101,7 +102,7 @@ export const start = async (): Promise<void> => {
   prepareLater();
   if (screen === 'signed_out') prepareHome();
   // The first screen waits for its words, so that nothing jumps from keys to sentences.
-  const ready = Promise.all([startI18n().catch(console.error), startUp()]);
+  const ready = Promise.all([startI18n().then(followPointsName).catch(console.error), startUp()]);
   await pause();
   const router = makeRouter();
   followSession(router);

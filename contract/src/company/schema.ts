@@ -35,6 +35,8 @@ export const publicCompany = z.object({
   modules: moduleMap,
   terms_url: z.string().nullable(),
   support_email: z.string().nullable(),
+  /** What the company calls its points, in the plural. */
+  points_name: z.string(),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 

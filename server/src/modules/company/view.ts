@@ -1,5 +1,5 @@
 import type { Company, CompanySettings, PublicCompany } from '@plaudit/contract/company/schema';
-import { modulesOf } from './policy.ts';
+import { modulesOf, product_points } from './policy.ts';
 import type { CompanyRow } from './queries.ts';
 
 /** What anybody may see of a company before signing in. */
@@ -13,6 +13,7 @@ export const viewPublicCompany = (row: CompanyRow): PublicCompany => ({
   modules: modulesOf(row),
   terms_url: row.terms_url,
   support_email: row.support_email,
+  points_name: row.points_name,
 });
 
 /** The same, of a company that says that a domain is its own: nothing that could lead people to a stranger. */
@@ -22,13 +23,13 @@ export const viewClaimant = (row: CompanyRow): PublicCompany => ({
   sso_enabled: false,
   terms_url: null,
   support_email: null,
+  points_name: product_points.points_name,
 });
 
 export const viewCompany = (row: CompanyRow): Company => ({
   ...viewPublicCompany(row),
   time_zone: row.time_zone,
   week_start: row.week_start as CompanySettings['week_start'],
-  points_name: row.points_name,
   point_unit_value: row.point_unit_value,
   currency: row.currency,
   monthly_allowance: row.monthly_allowance,

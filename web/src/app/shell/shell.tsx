@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/loading/lazy-part.ts';
 import { useMedia } from '../../lib/screen/media.ts';
+import { Opening } from '../../ui/opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAppBadge } from './use-app-badge.ts';
-import { useGiveShortcut } from './use-give-shortcut.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import './shell.css';
+
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** What stands around every signed-in page: navigation at the side, or on a phone bars above and below. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const is_phone = useMedia('mobile');
-  useGiveShortcut();
+  const { is_listed, setIsListed, keys } = useShortcuts();
   useAppBadge();
   return (
     <div className="shell">
@@ -24,6 +28,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {children}
       </main>
       {is_phone && <BottomBar />}
+      {is_listed && (
+        <Opening onClose={() => setIsListed(false)}>
+          <ShortcutsDialog keys={keys} onClose={() => setIsListed(false)} />
+        </Opening>
+      )}
     </div>
   );
 };

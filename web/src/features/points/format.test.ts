@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PointsEntry } from '@plaudit/contract/points/endpoints';
-import { entrySentence, groupByMonth, moneyValue, readAccount, signed, usedShare } from './format.ts';
+import { entrySentence, groupByMonth, moneyValue, readAccount, signed, usedShare, withoutUndone } from './format.ts';
 
 test.each([
   [{ to_give: 100, to_give_monthly: 100 }, 0],
@@ -69,6 +69,31 @@ test.each([
   ['to_spend', -20, 'entry.reversal.to_spend.out'],
 ] as const)('a reversal on %s of %d is explained by %s', (account, points, key) => {
   expect(entrySentence({ ...entry, kind: 'reversal', account, points }).key).toBe(key);
+});
+
+test('a deletion that was undone leaves no lines; what was deleted again stays', () => {
+  const reversal = (entry_id: string, points: number, more: Partial<PointsEntry> = {}): PointsEntry => ({
+    ...entry,
+    entry_id,
+    kind: 'reversal',
+    points,
+    ...more,
+  });
+  const other = { recognition_id: 's', recognition_title: 'Other', employees: [] };
+  const latest_first = [
+    reversal('deleted again', 20),
+    reversal('undone', -20),
+    reversal('other balance', 20, { account: 'to_spend' }),
+    reversal('other recognition', 20, { related: other }),
+    reversal('deleted', 20),
+    entry,
+  ];
+  expect(withoutUndone(latest_first).map(({ entry_id }) => entry_id)).toEqual([
+    'deleted again',
+    'other balance',
+    'other recognition',
+    'e',
+  ]);
 });
 
 test('the allowance has no cause', () => {

@@ -21,6 +21,25 @@ export const moneyValue = (points: number, worth: { point_unit_value: number; cu
 export const signed = (points: number): string =>
   points.toLocaleString('en', { signDisplay: 'exceptZero' }).replace('-', '−');
 
+/**
+ * Without the two entries of each deletion that was undone: the points went and came back, and nothing changed. Entries are the
+ * latest first.
+ */
+export const withoutUndone = (entries: readonly PointsEntry[]): PointsEntry[] => {
+  const left_out = new Set<PointsEntry>();
+  const back = new Map<string, PointsEntry[]>();
+  for (const entry of entries.toReversed()) {
+    const { kind, account, points, related } = entry;
+    if (kind !== 'reversal' || !related) continue;
+    const about = `${account} ${related.recognition_id}`;
+    const waiting = back.get(`${about} ${-points}`) ?? [];
+    const earlier = waiting.pop();
+    if (earlier) left_out.add(entry).add(earlier);
+    else back.set(`${about} ${points}`, [...(back.get(`${about} ${points}`) ?? []), entry]);
+  }
+  return entries.filter((entry) => !left_out.has(entry));
+};
+
 export type Month<Item> = { month: string; items: Item[] };
 
 const monthOf = (iso: string): string => formatDate(iso, { month: 'long', year: 'numeric' });

@@ -4,7 +4,7 @@ import { linked_paths } from '@plaudit/contract/paths';
 export const paths = {
   ...linked_paths,
   home: '/',
-  /** Home with the composer open, as `useGiveShortcut` reads it. */
+  /** Home with the composer open, as `useShortcuts` reads it. */
   give: '/?give',
   connect: (entity_type: string, entity_id: string) => `/connect/${entity_type}/${entity_id}`,
   subSpace: (entity_type: string, entity_id: string, sub_space_id: string) =>

@@ -46,7 +46,7 @@ const told = async (error_code: string, act: (screen: ReturnType<typeof calls>) 
 
 test.each([
   ['INVALID_ACTION', `${errors.INVALID_ACTION} ${moderation.case.decided_meanwhile}`],
-  ['NOT_ENOUGH_POINTS', moderation.case.points_spent],
+  ['NOT_ENOUGH_POINTS', moderation.case.points_spent.replace('$t(own:points)', 'points')],
   ['NO_PERMISSION', errors.NO_PERMISSION],
 ])('R8.2 %s on a decided case says what the catalogue says where it is true, and why', async (code, text) => {
   expect(typeof text).toBe('string');

@@ -14,14 +14,16 @@ import { AllowanceRing } from './allowance-ring.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { grouped } from '../../../lib/format/number.ts';
 
-/** The two balances: points to give, with the use of the month, and points to spend, with their value in money. */
+/** The two balances: points to give, with the use of the month, and points earned, with their value where rewards can be bought. */
 export const Balances = () => {
   const { t } = useTranslation('points');
   const { open } = useComposer();
   const is_allowed = usePermission('recognition.give');
   const may_give = useModule('recognition') && is_allowed;
   const balance = useBalance();
-  const config = useQuery(globalConfigQuery());
+  // Where nothing can be bought with points, they have no value in money to speak of.
+  const has_rewards = useModule('rewards');
+  const config = useQuery({ ...globalConfigQuery(), enabled: has_rewards });
 
   if (balance.isError && !balance.data) return <ErrorState error={balance.error} retry={() => balance.refetch()} />;
   const data = balance.data;
@@ -42,9 +44,13 @@ export const Balances = () => {
       />
       <BalanceCard
         icon={<Gift size={20} aria-hidden />}
-        title={t('to_spend.title')}
+        title={has_rewards ? t('to_spend.title') : t('to_spend.earned')}
         points={data?.to_spend}
-        detail={data && config.data && t('to_spend.worth', { money: moneyValue(data.to_spend, config.data) })}
+        detail={
+          has_rewards && data && config.data
+            ? t('to_spend.worth', { money: moneyValue(data.to_spend, config.data) })
+            : undefined
+        }
         note={t('to_spend.hint')}
       />
     </Grid>

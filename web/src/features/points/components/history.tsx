@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
-import { groupByMonth, readAccount } from '../format.ts';
+import { groupByMonth, readAccount, withoutUndone } from '../format.ts';
 import { historyPages } from '../queries.ts';
 import { EntryRow } from './entry-row.tsx';
 
@@ -46,7 +46,7 @@ export const History = () => {
       )}
       {query.data && (
         <InfiniteList query={query}>
-          {groupByMonth(entries).map(({ month, items }) => (
+          {groupByMonth(withoutUndone(entries)).map(({ month, items }) => (
             <Box key={month} mb="5">
               <Text as="div" size="2" weight="medium" color="gray" mb="1" asChild>
                 <h3>{month}</h3>

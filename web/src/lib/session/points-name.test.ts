@@ -1,0 +1,30 @@
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import { pointsWords } from './points-name.ts';
+
+const say = (name: string) => {
+  const i18n = createInstance();
+  const sentences = {
+    left_one: 'You have {{count}} $t(own:point) left',
+    left_other: 'You have {{count}} $t(own:points) left',
+    title: '$t(own:Points) to give',
+  };
+  void i18n.init({
+    lng: 'en',
+    initAsync: false,
+    resources: { en: { common: sentences, own: pointsWords(name) } },
+    defaultNS: 'common',
+  });
+  const said = [i18n.t('left', { count: 1 }), i18n.t('left', { count: 12 }), i18n.t('title')];
+  return said.map((sentence) => sentence.replaceAll('\u2060', ''));
+};
+
+it('sentences say points, or what the company calls them', () => {
+  expect(say('points')).toEqual(['You have 1 point left', 'You have 12 points left', 'Points to give']);
+  expect(say('sparks')).toEqual(['You have 1 sparks left', 'You have 12 sparks left', 'Sparks to give']);
+});
+
+it('a name that looks like a placeholder or a sentence of another is shown as it is written', () => {
+  expect(say('{{count}}')[1]).toBe('You have 12 {{count}} left');
+  expect(say('$t(title)')[1]).toBe('You have 12 $t(title) left');
+});
