@@ -5,6 +5,7 @@ import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
 import { manifestRule } from './manifests.ts';
 import { picturesRule } from './pictures.ts';
+import { iconButtonsRule } from './icon-buttons.ts';
 import { primaryButtonsRule } from './primary-buttons.ts';
 import { lazyPartsRule } from './lazy-parts.ts';
 import { localeFilesRule } from './locale-files.ts';
@@ -270,6 +271,16 @@ test('a main action is a primary button, in the accent of the page', () => {
     '<Button {...look} />',
   ])
     expect(complaints(primaryButtonsRule, page(fine))).toEqual([]);
+});
+
+test('a button with a picture alone shows what it does', () => {
+  // Written apart: the rule reads this file, too.
+  const themed = ['Icon', 'Button'].join('');
+  const page = (text: string) => complaints(iconButtonsRule, { 'web/src/features/feed/components/row.tsx': text });
+  expect(page(`import { Flex, ${themed} } from '@radix-ui/themes';`)).toHaveLength(1);
+  expect(
+    page(`import { Flex } from '@radix-ui/themes'; import { IconButton } from '../../../ui/icon-button.tsx';`),
+  ).toEqual([]);
 });
 
 test('parts of the app are loaded by lazyPart alone', () => {

@@ -2,6 +2,7 @@ import { bareStringsRule } from './bare-strings.ts';
 import { cycleRule } from './cycles.ts';
 import { environmentRule } from './environment.ts';
 import { fileLengthRule } from './file-length.ts';
+import { iconButtonsRule } from './icon-buttons.ts';
 import { importRule } from './imports.ts';
 import { lazyPartsRule } from './lazy-parts.ts';
 import { manifestRule } from './manifests.ts';
@@ -28,6 +29,7 @@ export const rules: Rule[] = [
   environmentRule,
   picturesRule,
   primaryButtonsRule,
+  iconButtonsRule,
   lazyPartsRule,
   wordsRule,
   fileLengthRule,

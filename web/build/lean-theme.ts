@@ -4,7 +4,7 @@ const tooltip = /,\s*Tooltip as (\w+)\}\s*from\s*"radix-ui";/;
 
 /**
  * The theme of Radix Themes provides for tooltips, and so the first screen would wait for all that places floating things
- * (a tenth of its scripts). `ui/tooltip.tsx` brings the provider with each tooltip.
+ * (a tenth of its scripts). No part of the app uses them: buttons with a picture alone have a title (`ui/icon-button.tsx`).
  */
 export const leanTheme = (): Plugin => ({
   name: 'lean-theme',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Flex, IconButton, Link, Text } from '@radix-ui/themes';
+import { Flex, Link, Text } from '@radix-ui/themes';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Contacts, useContacts } from '../lib/session/contacts.ts';
 import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
 import './contact-links.css';
 
 /** The address itself: the link does nothing on a device without a mail program. */
@@ -20,7 +21,7 @@ const SupportAddress = ({ address }: { address: string }) => {
         size="1"
         variant="ghost"
         color="gray"
-        aria-label={t(is_copied ? 'copied' : 'copy', { label: address })}
+        label={t(is_copied ? 'copied' : 'copy', { label: address })}
         onClick={() => void copyText(address, address, t).then(setIsCopied)}
       >
         {is_copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}

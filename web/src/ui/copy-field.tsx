@@ -1,8 +1,9 @@
-import { IconButton, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from './copy-text.ts';
 import { FormField } from './form-field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type CopyFieldProps = { label: string; value: string; hint?: string };
 
@@ -26,7 +27,7 @@ export const CopyField = ({ label, value, hint }: CopyFieldProps) => {
               size="2"
               variant="ghost"
               color="gray"
-              aria-label={t('copy', { label })}
+              label={t('copy', { label })}
               onClick={() => void copyText(value, label, t)}
             >
               <Copy size={18} aria-hidden />

@@ -1,9 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Dialog, Flex, IconButton } from '@radix-ui/themes';
+import { Dialog, Flex } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../lib/screen/media.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { IconButton } from './icon-button.tsx';
 import './responsive-dialog.css';
 
 type ResponsiveDialogProps = {
@@ -82,7 +83,7 @@ export const ResponsiveDialog = (props: ResponsiveDialogProps) => {
             )}
           </div>
           <Dialog.Close>
-            <IconButton variant="ghost" color="gray" size={is_sheet ? '4' : '2'} aria-label={t('close')}>
+            <IconButton variant="ghost" color="gray" size={is_sheet ? '4' : '2'} label={t('close')}>
               <X size={20} aria-hidden />
             </IconButton>
           </Dialog.Close>

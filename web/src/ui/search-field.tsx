@@ -1,6 +1,7 @@
-import { IconButton, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
 
 type SearchFieldProps = {
   value: string;
@@ -34,7 +35,7 @@ export const SearchField = ({ value, onChange, label }: SearchFieldProps) => {
       </TextField.Slot>
       {value !== '' && (
         <TextField.Slot>
-          <IconButton variant="ghost" color="gray" size="2" aria-label={t('clear_search')} onClick={() => onChange('')}>
+          <IconButton variant="ghost" color="gray" size="2" label={t('clear_search')} onClick={() => onChange('')}>
             <X size={16} aria-hidden />
           </IconButton>
         </TextField.Slot>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Button, IconButton, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/screen/toast.ts';
+import { IconButton } from './icon-button.tsx';
 import './toaster.css';
 
 /** Long enough to read two lines; what went wrong to read twice, and what has a way back to change one's mind and reach it. */
@@ -54,7 +55,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
           {action.label}
         </Button>
       )}
-      <IconButton variant="ghost" color="gray" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+      <IconButton variant="ghost" color="gray" label={t('dismiss')} onClick={() => dismissToast(id)}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>

@@ -1,10 +1,11 @@
 import { type ComponentProps, useRef } from 'react';
-import { Button, IconButton } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { image_types } from '@plaudit/contract/files/endpoints';
 import { useMedia } from '../lib/screen/media.ts';
 import type { Upload } from './use-upload.ts';
+import { IconButton } from './icon-button.tsx';
 
 const accepted = [...new Set(Object.values(image_types))].join(',');
 
@@ -62,7 +63,7 @@ export const UploadButton = ({ upload, label, status_id, camera = 'environment' 
             variant="soft"
             color="gray"
             size="2"
-            aria-label={t('upload.camera')}
+            label={t('upload.camera')}
             onClick={() => photo.current?.click()}
           >
             <Camera size={16} aria-hidden />

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { IconButton, Text } from '@radix-ui/themes';
+import { Text } from '@radix-ui/themes';
 import { HardDrive, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRefused, type Refused, subscribeRefusals } from '../../lib/storage/health.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import './storage-notice.css';
 
 /** What is lost most: without local storage more than without databases. */
@@ -21,7 +22,7 @@ export const StorageNotice = () => {
           <Text as="p" size="2">
             <strong>{t('storage.title')}.</strong> {t(`storage.${refused}`)}
           </Text>
-          <IconButton variant="ghost" color="gray" aria-label={t('dismiss')} onClick={() => setDismissed(refused)}>
+          <IconButton variant="ghost" color="gray" label={t('dismiss')} onClick={() => setDismissed(refused)}>
             <X size={16} aria-hidden />
           </IconButton>
         </div>

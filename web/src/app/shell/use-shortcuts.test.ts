@@ -24,7 +24,7 @@ let press: (event: Partial<KeyboardEvent>) => void;
 beforeEach(() => {
   steps.length = 0;
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof press) => (press = listener));
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('HTMLElement', Event);
   vi.stubGlobal('document', { querySelector: () => null });
   return () => vi.unstubAllGlobals();
 });

@@ -9,8 +9,12 @@ import { obtainWebToken } from './subscription.ts';
 
 const unsubscribe = async (): Promise<void> => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  const subscriptions = await Promise.all(registrations.map(({ pushManager }) => pushManager?.getSubscription()));
-  await Promise.all(subscriptions.map((subscription) => subscription?.unsubscribe()));
+  await Promise.all(
+    registrations.map(async ({ pushManager }) => {
+      const subscription = await pushManager?.getSubscription();
+      await subscription?.unsubscribe();
+    }),
+  );
 };
 
 /** The worker is told when the push service replaces a subscription. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Flex, Text } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 type OrderedRowProps = {
   picture?: ReactNode;
@@ -53,8 +54,7 @@ export const OrderedRow = ({
             variant="soft"
             color="gray"
             size="2"
-            aria-label={t(`row.${key}`, { name })}
-            title={t(`row.${key}`, { name })}
+            label={t(`row.${key}`, { name })}
             // Disabled for the eye alone: a button that vanishes under the finger would drop the focus.
             aria-disabled={disabled}
             onClick={() => !disabled && onClick()}

@@ -1,5 +1,6 @@
-import { Flex, IconButton } from '@radix-ui/themes';
+import { Flex } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 export type RowAction = { label: string; Icon: LucideIcon; onClick: () => void };
 
@@ -7,7 +8,7 @@ export type RowAction = { label: string; Icon: LucideIcon; onClick: () => void }
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Flex gap="2" justify="end" className="access-actions">
     {actions.map(({ label, Icon, onClick }) => (
-      <IconButton key={label} variant="soft" color="gray" size="2" aria-label={label} title={label} onClick={onClick}>
+      <IconButton key={label} variant="soft" color="gray" size="2" label={label} onClick={onClick}>
         <Icon size={16} aria-hidden />
       </IconButton>
     ))}

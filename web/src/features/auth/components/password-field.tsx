@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { IconButton, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField.Root>, 'type' | 'size'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -18,7 +19,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
           type="button"
           variant="ghost"
           color="gray"
-          aria-label={t('show_password')}
+          label={t('show_password')}
           aria-pressed={is_shown}
           onClick={() => setIsShown(!is_shown)}
         >

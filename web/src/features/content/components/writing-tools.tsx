@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, type RefObject, Suspense } from 'react';
-import { IconButton, Popover } from '@radix-ui/themes';
+import { Popover } from '@radix-ui/themes';
 import { AtSign, Bold, Italic, Link, List, type LucideIcon, SmilePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import type { Format, MentionFieldHandle } from './mention-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './writing-tools.css';
 
 const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'), 'EmojiPicker');
@@ -33,32 +34,16 @@ export const WritingTools = ({ field, children }: WritingToolsProps) => {
     <div role="group" aria-label={t('tools.title')} className="writing-tools">
       {children}
       {formats.map(([format, Icon]) => (
-        <IconButton
-          key={format}
-          {...look}
-          aria-label={t(`tools.${format}`)}
-          title={t(`tools.${format}`)}
-          onClick={() => field.current?.format(format)}
-        >
+        <IconButton key={format} {...look} label={t(`tools.${format}`)} onClick={() => field.current?.format(format)}>
           <Icon size={17} aria-hidden />
         </IconButton>
       ))}
-      <IconButton
-        {...look}
-        aria-label={t('mention.insert')}
-        title={t('mention.insert')}
-        onClick={() => field.current?.insert('@')}
-      >
+      <IconButton {...look} label={t('mention.insert')} onClick={() => field.current?.insert('@')}>
         <AtSign size={17} aria-hidden />
       </IconButton>
       <Popover.Root>
         <Popover.Trigger>
-          <IconButton
-            {...look}
-            aria-label={t('emoji.open')}
-            title={t('emoji.open')}
-            onPointerEnter={() => void EmojiPicker.preload()}
-          >
+          <IconButton {...look} label={t('emoji.open')} onPointerEnter={() => void EmojiPicker.preload()}>
             <SmilePlus size={17} aria-hidden />
           </IconButton>
         </Popover.Trigger>

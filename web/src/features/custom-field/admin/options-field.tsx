@@ -1,10 +1,11 @@
-import { Box, Button, Flex, IconButton, Text, TextField } from '@radix-ui/themes';
+import { Box, Button, Flex, Text, TextField } from '@radix-ui/themes';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { FormProblem } from '../../../ui/form-problem.tsx';
 import type { FieldForm } from './field-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 type OptionsFieldProps = { use: readonly { option_id: string; people_count: number }[] };
 
@@ -42,7 +43,7 @@ export const OptionsField = ({ use }: OptionsFieldProps) => {
                   size="3"
                   variant="soft"
                   color="gray"
-                  aria-label={t('remove_option', { number: index + 1 })}
+                  label={t('remove_option', { number: index + 1 })}
                   disabled={fields.length === 1}
                   onClick={() => remove(index)}
                 >

@@ -1,16 +1,16 @@
-import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Flex, Text } from '@radix-ui/themes';
 import { HandHeart, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { filled, personName } from '../../../lib/format/person.ts';
 import { useModule, usePermission, useSession } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useComposer } from '../../recognition/components/composer-provider.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonLink } from '../../people/components/person-link.tsx';
 import { StatusBadge } from '../../people/components/status-badge.tsx';
 import { WithStatus } from '../../people/components/status-dot.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** One person of the directory: a card on desktop, a row on a phone. The whole leads to the profile. */
 export const PersonCard = ({ person }: { person: Employee }) => {
@@ -50,17 +50,15 @@ export const PersonCard = ({ person }: { person: Employee }) => {
       </Box>
       <Flex gap="3" align="center" className="person-actions">
         {may_give && is_active && !is_self && (
-          <Tooltip content={t('recognize')}>
-            <IconButton
-              variant="soft"
-              size="2"
-              radius="full"
-              aria-label={t('recognize_name', { name })}
-              onClick={() => open({ employee_ids: [person.employee_id] })}
-            >
-              <HandHeart size={16} aria-hidden />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            variant="soft"
+            size="2"
+            radius="full"
+            label={t('recognize_name', { name })}
+            onClick={() => open({ employee_ids: [person.employee_id] })}
+          >
+            <HandHeart size={16} aria-hidden />
+          </IconButton>
         )}
         {may_manage && !is_self && <PersonMenu person={person} />}
       </Flex>

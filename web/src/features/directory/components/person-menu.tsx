@@ -1,10 +1,11 @@
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { DropdownMenu } from '@radix-ui/themes';
 import { EllipsisVertical, MailPlus, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '@plaudit/contract/people/schema';
 import { personName } from '../../../lib/format/person.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { usePersonMenu } from './use-person-menu.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** The menu of one person in the directory, for `people.manage`. */
 export const PersonMenu = ({ person }: { person: Employee }) => {
@@ -20,7 +21,7 @@ export const PersonMenu = ({ person }: { person: Employee }) => {
           color="gray"
           size="3"
           className="person-menu"
-          aria-label={t('menu.label', { name: personName(person) })}
+          label={t('menu.label', { name: personName(person) })}
         >
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>

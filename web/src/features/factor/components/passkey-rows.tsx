@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Flex, IconButton, Text, TextField } from '@radix-ui/themes';
+import { Box, Flex, Text, TextField } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Passkey, removePasskey, renamePasskey } from '@plaudit/contract/factor/endpoints';
@@ -7,6 +7,7 @@ import { limits } from '@plaudit/contract/limits';
 import { call } from '../../../lib/api/api.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 type PasskeyRowsProps = { passkeys: readonly Passkey[]; run: (work: () => Promise<void>) => void };
 
@@ -58,7 +59,7 @@ export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
           <IconButton
             variant="soft"
             color="gray"
-            aria-label={t('passkeys.rename', { name })}
+            label={t('passkeys.rename', { name })}
             onClick={() => setRenamed(passkey)}
           >
             <Pencil size={16} aria-hidden />
@@ -66,7 +67,7 @@ export const PasskeyRows = ({ passkeys, run }: PasskeyRowsProps) => {
           <IconButton
             variant="soft"
             color="gray"
-            aria-label={t('passkeys.remove', { name })}
+            label={t('passkeys.remove', { name })}
             onClick={() => run(async () => void (await call(removePasskey, { body: { passkey_id } })))}
           >
             <Trash2 size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Flex, Text } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Mail, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,11 @@ import { PointsBadge } from '../../../ui/points-badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { sentence } from '../format.ts';
 import { useMarkRead } from '../mutations.ts';
 import { icons } from '../icons.ts';
 import { NotificationSign } from './notification-sign.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** One notification: opening it marks it read; the button beside it turns that round. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
@@ -82,18 +82,16 @@ export const NotificationRow = ({ notification }: { notification: Notification }
           </Flex>
         </Box>
       </Link>
-      <Tooltip content={label}>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          size="2"
-          className="notification-toggle"
-          aria-label={label}
-          onClick={() => mark(notification_id, !is_read)}
-        >
-          {is_read ? <Mail size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        variant="ghost"
+        color="gray"
+        size="2"
+        className="notification-toggle"
+        label={label}
+        onClick={() => mark(notification_id, !is_read)}
+      >
+        {is_read ? <Mail size={16} aria-hidden /> : <MailOpen size={16} aria-hidden />}
+      </IconButton>
       <span className="notification-dot" aria-hidden />
     </li>
   );

@@ -1,4 +1,4 @@
-import { Box, Callout, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Box, Callout, Flex, Text } from '@radix-ui/themes';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import './members-dialog.css';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 
@@ -91,7 +92,7 @@ export const MembersDialog = (props: MembersDialogProps) => {
                     <IconButton
                       variant="soft"
                       color="gray"
-                      aria-label={t('access.remove_person', { name: personName(person) })}
+                      label={t('access.remove_person', { name: personName(person) })}
                       onClick={() => remove(person)}
                     >
                       <UserMinus size={16} aria-hidden />

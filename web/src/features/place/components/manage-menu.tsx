@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { DropdownMenu } from '@radix-ui/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import type { Managed } from '../mutations.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog');
@@ -27,7 +28,7 @@ export const ManageMenu = ({ place, managed }: { place: AnyPlace; managed: Manag
       <Menu
         align="end"
         button={
-          <IconButton size="3" variant="soft" color="gray" aria-label={t('manage', { name })}>
+          <IconButton size="3" variant="soft" color="gray" label={t('manage', { name })}>
             <EllipsisVertical size={18} aria-hidden />
           </IconButton>
         }

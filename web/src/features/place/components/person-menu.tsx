@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { DropdownMenu } from '@radix-ui/themes';
 import { EllipsisVertical, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addPlaceMembers, removePlaceMembers, setPlaceRole } from '@plaudit/contract/place/endpoints';
@@ -14,6 +14,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import { usePlaceCall } from '../mutations.ts';
 import { placeAt } from '../queries.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 const StepDownDialog = lazyPart(() => import('./step-down-dialog.tsx'), 'StepDownDialog');
 
@@ -65,7 +66,7 @@ export const PersonOfPlace = ({ place, member }: { place: AnyPlace; member: Plac
             color="gray"
             size="3"
             className="place-person-menu"
-            aria-label={t('person_menu', { name })}
+            label={t('person_menu', { name })}
           >
             <EllipsisVertical size={18} aria-hidden />
           </IconButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { DropdownMenu } from '@radix-ui/themes';
 import { Ellipsis, Flag, Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/format/person.ts';
@@ -9,6 +9,7 @@ import { copyLink } from '../../../ui/copy-link.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Opening } from '../../../ui/opening.tsx';
 import type { Profile } from '../custom-values.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 /** What one seldom does on a profile: share it, or report it. */
 export const ProfileMenu = ({ person, is_self }: { person: Profile; is_self: boolean }) => {
@@ -20,7 +21,7 @@ export const ProfileMenu = ({ person, is_self }: { person: Profile; is_self: boo
       <Menu
         align="end"
         button={
-          <IconButton size="3" variant="soft" color="gray" aria-label={t('profile_menu', { name: personName(person) })}>
+          <IconButton size="3" variant="soft" color="gray" label={t('profile_menu', { name: personName(person) })}>
             <Ellipsis size={18} aria-hidden />
           </IconButton>
         }

@@ -1,6 +1,7 @@
-import { Badge, Flex, IconButton } from '@radix-ui/themes';
+import { Badge, Flex } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 type ChipsProps = {
   label: string;
@@ -25,7 +26,7 @@ export const Chips = ({ label, ids, nameOf, onRemove }: ChipsProps) => {
                 size="1"
                 variant="ghost"
                 color="gray"
-                aria-label={t('remove', { name: nameOf(id) })}
+                label={t('remove', { name: nameOf(id) })}
                 onClick={() => onRemove(id)}
               >
                 <X size={14} aria-hidden />

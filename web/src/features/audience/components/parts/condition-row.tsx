@@ -1,4 +1,4 @@
-import { Flex, IconButton, Select } from '@radix-ui/themes';
+import { Flex, Select } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { customFieldsQuery } from '../../../custom-field/queries.ts';
 import { conditionOf, fieldConditionOf, operatorsOf } from '../../draft.ts';
 import { ConditionValues, type Named } from './condition-values.tsx';
 import { FieldValues } from './field-values.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 type ConditionRowProps = Named & {
   condition: Condition;
@@ -88,7 +89,7 @@ export const ConditionRow = ({ condition, onChange, onRemove, ...named }: Condit
         variant="soft"
         color="gray"
         size="3"
-        aria-label={t('remove_condition', { name })}
+        label={t('remove_condition', { name })}
         onClick={onRemove}
       >
         <Trash2 size={16} aria-hidden />

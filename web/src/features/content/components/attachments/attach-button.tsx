@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { IconButton } from '@radix-ui/themes';
+
 import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { accepted_attachments } from '../../../../lib/files/attachment-file.ts';
 import { keepFocus } from '../writing-tools.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 /** Picks files: on a phone from the camera, the albums or the files, as its system offers. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
@@ -16,8 +17,7 @@ export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) 
         variant="ghost"
         color="gray"
         size="2"
-        aria-label={t('attach.add')}
-        title={t('attach.add')}
+        label={t('attach.add')}
         onMouseDown={keepFocus}
         onClick={() => picker.current?.click()}
       >

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, IconButton, Progress, Text, TextField } from '@radix-ui/themes';
+import { Button, Progress, Text, TextField } from '@radix-ui/themes';
 import { FileText, Film as FilmIcon, Image, Mic, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
@@ -10,6 +10,7 @@ import { Picture } from '../../../../ui/picture.tsx';
 import { type AttachmentKind, kindOf } from '../../attachment-kind.ts';
 import { useFileAddress } from '../../file-address.ts';
 import type { Added, Attaching } from '../../use-attachments.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import './attachment-rows.css';
 
 const icons = { picture: Image, film: FilmIcon, recording: Mic, document: FileText } as const;
@@ -99,7 +100,7 @@ const Row = ({ item, attaching, onGone }: RowProps) => {
         color="gray"
         size="2"
         radius="full"
-        aria-label={progress === null ? t('attach.remove', { name }) : t('attach.cancel', { name })}
+        label={progress === null ? t('attach.remove', { name }) : t('attach.cancel', { name })}
         onClick={() => {
           attaching.remove(key);
           onGone();

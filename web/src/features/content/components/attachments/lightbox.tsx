@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { Dialog, IconButton, Text } from '@radix-ui/themes';
+import { Dialog, Text } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight, Download, ImageOff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useFileAddress } from '../../file-address.ts';
 import { saving } from './file-row.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import './lightbox.css';
 
 type LightboxProps = {
@@ -83,7 +84,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
             <IconButton
               {...look}
               disabled={at === 0}
-              aria-label={t('attachment.previous')}
+              label={t('attachment.previous')}
               className="lightbox-previous"
               onClick={() => step(-1)}
             >
@@ -92,7 +93,7 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
             <IconButton
               {...look}
               disabled={at === pictures.length - 1}
-              aria-label={t('attachment.next')}
+              label={t('attachment.next')}
               className="lightbox-next"
               onClick={() => step(1)}
             >
@@ -102,14 +103,14 @@ export const Lightbox = ({ pictures, at, onMove, onClose }: LightboxProps) => {
         )}
         <div className="lightbox-head">
           {url && !is_broken && (
-            <IconButton {...look} asChild>
-              <a {...saving(url, picture.file_name)} aria-label={t('attachment.save_picture')}>
+            <IconButton {...look} asChild label={t('attachment.save_picture')}>
+              <a {...saving(url, picture.file_name)}>
                 <Download size={18} aria-hidden />
               </a>
             </IconButton>
           )}
           <Dialog.Close>
-            <IconButton {...look} aria-label={t('common:close')}>
+            <IconButton {...look} label={t('common:close')}>
               <X size={18} aria-hidden />
             </IconButton>
           </Dialog.Close>

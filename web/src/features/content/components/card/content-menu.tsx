@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { IconButton } from '@radix-ui/themes';
+
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CommonContent } from '@plaudit/contract/content/schema';
@@ -10,6 +10,7 @@ import { lazyPart, type LazyPart } from '../../../../lib/loading/lazy-part.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import type { Deleted } from '../../deletion.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 const DeleteContentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteContentDialog');
 const ContentEntries = lazyPart(() => import('./content-entries.tsx'), 'ContentEntries');
@@ -50,7 +51,7 @@ export const ContentMenu = <Content extends CommonContent>({ Edit, More, ...prop
             color="gray"
             size="2"
             radius="full"
-            aria-label={t('menu.label')}
+            label={t('menu.label')}
             className="content-more"
           >
             <Ellipsis size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentAttachment } from '@plaudit/contract/content/schema';
@@ -15,6 +15,7 @@ import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentRows } from '../attachments/attachment-rows.tsx';
 import { MentionField, type MentionFieldHandle } from '../mention-field.tsx';
 import { WritingTools } from '../writing-tools.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 type CommentFormProps = {
   /** What is being written survives under this name. */
@@ -140,7 +141,7 @@ export const CommentForm = ({
           size="3"
           radius="full"
           highContrast
-          aria-label={send}
+          label={send}
           aria-describedby={note ? id : undefined}
           disabled={!can_send}
           onClick={() => void submit()}

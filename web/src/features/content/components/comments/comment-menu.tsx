@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { DropdownMenu } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ContentComment } from '@plaudit/contract/content/schema';
@@ -10,6 +10,7 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Opening } from '../../../../ui/opening.tsx';
 import { type Count, useDeleteComment } from '../../comment-mutations.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 const DeleteCommentDialog = lazyPart(() => import('../delete-others-dialog.tsx'), 'DeleteCommentDialog');
 
@@ -32,7 +33,7 @@ export const CommentMenu = ({ comment, onCount, onEdit }: CommentMenuProps) => {
             color="gray"
             size="1"
             radius="full"
-            aria-label={t('comments.menu', { name: personName(comment.author) })}
+            label={t('comments.menu', { name: personName(comment.author) })}
           >
             <Ellipsis size={16} aria-hidden />
           </IconButton>

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Button, Flex, IconButton, Text, TextField } from '@radix-ui/themes';
+import { Button, Flex, Text, TextField } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { announce } from '../../../../lib/screen/announce.ts';
 import { moveItem } from '../../../admin/index.ts';
 import { type DraftAnswer, emptyAnswer, type Problems } from '../../draft.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 
 type AnswersFieldProps = {
   answers: DraftAnswer[];
@@ -138,7 +139,7 @@ const AnswerButton = ({ label, Icon, is_off, onClick }: AnswerButtonProps) => (
     variant="ghost"
     color="gray"
     size="2"
-    aria-label={label}
+    label={label}
     // Disabled for the eye alone: a button that vanishes under the finger would drop the focus.
     aria-disabled={is_off}
     className="poll-answer-button"

@@ -1,7 +1,8 @@
-import { Dialog, IconButton } from '@radix-ui/themes';
+import { Dialog } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../ui/picture.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import './large-image.css';
 
 type LargeImageProps = { url: string; alt: string; onClose: () => void; onFocusBack: () => void };
@@ -23,8 +24,15 @@ export const LargeImage = ({ url, alt, onClose, onFocusBack }: LargeImageProps) 
         <Dialog.Title className="large-image-title">{t('image.title')}</Dialog.Title>
         <Picture src={url} alt={alt || t('image.title')} />
         <Dialog.Close>
-          <IconButton variant="classic" color="gray" highContrast radius="full" className="large-image-close">
-            <X size={18} aria-label={t('common:close')} />
+          <IconButton
+            variant="classic"
+            color="gray"
+            highContrast
+            radius="full"
+            className="large-image-close"
+            label={t('common:close')}
+          >
+            <X size={18} aria-hidden />
           </IconButton>
         </Dialog.Close>
       </Dialog.Content>

@@ -1,8 +1,9 @@
-import { Flex, IconButton, TextField } from '@radix-ui/themes';
+import { Flex, TextField } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@plaudit/contract/limits';
 import { Picture } from '../../../../ui/picture.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import './image-field.css';
 
 type ChosenImageProps = {
@@ -28,7 +29,7 @@ export const ChosenImage = ({ url, alt, onDescribe, is_uploading = false, onRemo
           radius="full"
           variant="classic"
           color="gray"
-          aria-label={t('image.remove')}
+          label={t('image.remove')}
           onClick={onRemove}
         >
           <X size={16} aria-hidden />

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Button, Flex, IconButton, Text } from '@radix-ui/themes';
+import { Button, Flex, Text } from '@radix-ui/themes';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import './points-field.css';
 import { grouped } from '../../../../lib/format/number.ts';
 
@@ -78,7 +79,7 @@ export const PointsField = (props: PointsFieldProps) => {
               type="button"
               variant="ghost"
               color="gray"
-              aria-label={t('points.less')}
+              label={t('points.less')}
               disabled={value !== null && value <= min}
               onClick={() => set(now - step)}
             >
@@ -110,7 +111,7 @@ export const PointsField = (props: PointsFieldProps) => {
               type="button"
               variant="ghost"
               color="gray"
-              aria-label={t('points.more')}
+              label={t('points.more')}
               disabled={value !== null && value >= max}
               onClick={() => set(now + step)}
             >
