@@ -65,6 +65,9 @@ it('an answer that nobody expected says what to do next', () => {
 });
 
 it('a server that is away says so, and not that something is wrong', () => {
+  expect(errorMessage(new ApiError('AUTH_PASSWORD_WEAK', { payload: { usual: true } }))).toContain(
+    'Many people use it',
+  );
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 503 }))).toContain("isn't available right now");
   expect(errorMessage(new ApiError('INTERNAL_SERVER_ERROR', { status: 500 }))).toContain('Something went wrong');
 });

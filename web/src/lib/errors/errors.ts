@@ -54,6 +54,8 @@ export const errorMessage = (error: unknown, more: Readonly<Record<string, strin
   // The words of the catalogue name the least that the product asks; a company may ask for more.
   const count = isCode(error, 'AUTH_PASSWORD_SHORT') && (error.payload as { min_length?: number } | null)?.min_length;
   if (count) return i18n.t('validation.password_short', { ns: 'common', count });
+  const is_usual = isCode(error, 'AUTH_PASSWORD_WEAK') && (error.payload as { usual?: boolean } | null)?.usual;
+  if (is_usual) return errorWith(error, i18n.t('validation.password_usual', { ns: 'common' }));
   const said = reasonOf(error);
   const reason = reasons.find((known) => known === said);
   const { conditions_per_question: most, wide_conditions_per_question: most_wide } = limits;

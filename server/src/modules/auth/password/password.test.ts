@@ -145,6 +145,28 @@ test('changing the own password needs the present one and ends the other session
   expect((await signIn(email, changed)).data.step).toBe('session');
 });
 
+test('a password that many people use is refused, whatever signs it has', async () => {
+  const change = (chosen: string) =>
+    app.call(auth.changePassword, {
+      as: acme.owner,
+      body: { current_password: changed, password: chosen, confirm_password: chosen },
+    });
+  for (const usual of ['P@ssw0rd1!', 'Qwerty123!', 'Welcome1!', 'aA1!'.repeat(50)]) {
+    const { failure } = await change(usual);
+    expect([usual, failure.error_code, failure.payload]).toEqual([usual, 'AUTH_PASSWORD_WEAK', { usual: true }]);
+  }
+  const body = {
+    company_name: 'Usual',
+    first_name: 'Una',
+    last_name: 'Usual',
+    work_email_id: newAddress(),
+    password: 'Password1!',
+    confirm_password: 'Password1!',
+  };
+  const { failure } = await app.call(auth.registerCompany, { body });
+  expect([failure.error_code, failure.payload]).toEqual(['AUTH_PASSWORD_WEAK', { usual: true }]);
+});
+
 test('guessing at the present password in an open session is slowed too', async () => {
   holdClock();
   const codes = [];

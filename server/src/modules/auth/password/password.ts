@@ -4,8 +4,6 @@ import type {
   changePassword as changePasswordEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@plaudit/contract/auth/endpoints';
-import { passwordProblem } from '@plaudit/contract/auth/password';
-import { limits } from '@plaudit/contract/limits';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password-hash.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -24,6 +22,7 @@ import { proveAddress } from '../proof/proof.ts';
 import { findCredential, insertLoginAddress, lockCredential, matchLoginAddress, upsertCredential } from '../queries.ts';
 import { endSessions } from '../session/session.ts';
 import { policyOf } from '../sign-in-policy/sign-in-policy.ts';
+import { refuseBadPassword, refuseMalformed } from './new-password.ts';
 import { own_password_door, password_door, reset_door } from '../throttle/policy.ts';
 import { counterOf, countOrWait, forgiveTries, guardGuess } from '../throttle/throttle.ts';
 
@@ -56,14 +55,14 @@ export const resetPassword = async (
   { token, password, confirm_password }: BodyOf<typeof resetPasswordEndpoint>,
   device: Device,
 ): Promise<Record<string, never>> => {
-  refuseBadPassword(password, confirm_password);
+  await refuseBadPassword(password, confirm_password);
   const password_hash = await hashPassword(password);
   const who = await transact(ctx, async (tx) => {
     const redeemed = await redeemMailToken(tx, token, ['reset', 'invite']);
     if (!redeemed) throw new AppError('AUTH_RECORD_NOT_FOUND');
     const { company_id, employee_id } = redeemed;
     // Refused, the token goes back with the transaction.
-    refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
+    refuseMalformed(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
     if (redeemed.purpose === 'invite') await acceptInvitation(tx, company_id, employee_id);
     else if (!(await loadStanding(tx.db, company_id, employee_id))?.is_active)
       throw new AppError('AUTH_RECORD_NOT_FOUND');
@@ -89,7 +88,7 @@ export const changePassword = async (
   device: Device,
 ): Promise<Record<string, never>> => {
   const { company_id, employee_id, session_id } = viewer;
-  refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
+  await refuseBadPassword(password, confirm_password, (await policyOf(ctx, company_id)).password_min_length);
   const one = { name: accountOf(viewer), is_known: true };
   const forgive = await guardGuess(ctx, own_password_door, one, device.ip);
   const credential = await findCredential(ctx.db, company_id, employee_id);
@@ -115,15 +114,6 @@ export const moveLogin = (ctx: Context, who: { company_id: string; employee_id: 
     await matchLoginAddress(tx.db, who);
     tx.write(deleteMailTokens(tx.db, who.company_id, who.employee_id, ['reset', 'invite', 'verify']));
   });
-
-const refuseBadPassword = (
-  password: string,
-  confirm_password: string,
-  min_length: number = limits.password_min_length,
-): void => {
-  const problem = passwordProblem(password, confirm_password, min_length);
-  if (problem) throw new AppError(problem, { payload: problem === 'AUTH_PASSWORD_SHORT' ? { min_length } : {} });
-};
 
 const acceptInvitation = async (tx: Tx, company_id: string, employee_id: string): Promise<void> => {
   const employee =

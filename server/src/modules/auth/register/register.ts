@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { registerCompany as registerCompanyEndpoint } from '@plaudit/contract/auth/endpoints';
-import { passwordProblem } from '@plaudit/contract/auth/password';
 import type { BodyOf } from '@plaudit/contract/endpoint';
 import { hashPassword } from '../../../platform/auth/password-hash.ts';
 import { transact, type Tx } from '../../../platform/db/transact.ts';
@@ -19,6 +18,7 @@ import { sendRegistered, sendVerification } from '../jobs.ts';
 import { insertLoginAddress, isAddressKnown, lockAddress, upsertCredential } from '../queries.ts';
 import { mail_patience } from '../throttle/policy.ts';
 import { countOrWait } from '../throttle/throttle.ts';
+import { refuseBadPassword } from '../password/new-password.ts';
 import { insertEcho } from './queries.ts';
 
 type Registration = BodyOf<typeof registerCompanyEndpoint>;
@@ -31,8 +31,7 @@ type Registered = { company_id: string; employee_id: string };
  */
 export const registerCompany = async (ctx: Context, input: Registration, ip: string): Promise<Registered> => {
   const { work_email_id, password, confirm_password, company_name } = input;
-  const problem = passwordProblem(password, confirm_password);
-  if (problem) throw new AppError(problem);
+  await refuseBadPassword(password, confirm_password);
   const password_hash = await hashPassword(password);
   const may_mail = (await countOrWait(ctx, ['registered', mail_patience], work_email_id)) === 0;
 
